@@ -1,0 +1,58 @@
+# `make play` and `make test` are all that a fresh clone needs (Python 3.11+, Node 20+, git, make).
+
+PYTHON ?= python3
+BIN := .venv/bin
+# Parallel test processes.
+JOBS ?= 2
+
+.PHONY: help play site test test-unit test-browser test-pyodide lint format clean python
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
+
+play: site  ## build the site, serve it on this machine and open it
+	@$(PYTHON) -m tools.serve
+
+site: python node_modules/.package-lock.json  ## the deployable folder site/
+	@$(PYTHON) -m tools.build
+
+test: $(BIN)/.ready node_modules/.package-lock.json  ## all tests: engine, engine inside Pyodide, browser
+	@$(PYTHON) -m tools.install browser
+	@$(BIN)/python -m pytest -n $(JOBS)
+
+test-unit: $(BIN)/.ready  ## only the tests that need no browser
+	@$(BIN)/python -m pytest -n $(JOBS) --ignore tests/browser --ignore tests/pyodide
+
+test-browser: $(BIN)/.ready node_modules/.package-lock.json  ## only the page, in Chromium
+	@$(PYTHON) -m tools.install browser
+	@$(BIN)/python -m pytest tests/browser
+
+test-pyodide: $(BIN)/.ready node_modules/.package-lock.json  ## only the engine's tests inside Pyodide
+	@$(PYTHON) -m tools.install browser
+	@$(BIN)/python -m pytest tests/pyodide
+
+lint: $(BIN)/.ready  ## format, lint and types, nothing changed
+	@$(BIN)/ruff format --check
+	@$(BIN)/ruff check
+	@$(BIN)/mypy
+
+format: $(BIN)/.ready  ## format the Python files
+	@$(BIN)/ruff format
+	@$(BIN)/ruff check --fix
+
+clean:  ## remove everything that was built or installed here
+	rm -rf site .venv node_modules .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; name one: make PYTHON=python3.12 ...")'
+
+node_modules/.package-lock.json: package-lock.json .npmrc
+	@command -v npm >/dev/null || { echo "Node.js 20 or newer with npm is needed" >&2; exit 1; }
+	npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+$(BIN)/.ready: requirements-dev.txt | python
+	@$(PYTHON) -m tools.install venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@

@@ -1,0 +1,1 @@
+"""Commands that build, serve and check the project; run them with `python3 -m tools.<name>`."""

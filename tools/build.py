@@ -1,0 +1,89 @@
+"""Builds the deployable folder: `python3 -m tools.build [FOLDER]` (default: site/).
+
+In: the sources at the repository's root and node_modules/. Out: a folder that any plain file
+server can serve, from a root or a sub-path. The same sources give the same bytes.
+"""
+
+import json
+import re
+import shutil
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from tools.compiled import CACHE, compiled, write_zip
+from tools.micropython import ENTRY, page_modules
+from tools.vendor import vendor
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "zwicker/web"
+WORKER = "worker"
+# The files that name vendored ones; the build puts the folder's key into the paths.
+NAMING_VENDOR = ("index.html", "*-config.json", "static/boot/*")
+
+
+def build(site: Path) -> None:
+    """Write the whole site into `site`; what was there before is replaced as one."""
+    fresh = site.with_name(f"{site.name}.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    shutil.copytree(ROOT / "static", fresh / "static", ignore=shutil.ignore_patterns("vendor"))
+    shutil.copyfile(ROOT / "index.html", fresh / "index.html")
+    shutil.copytree(ROOT / "zwicker/locales", fresh / "static/locales")
+    modules = page_modules(WEB)
+    copy_scripts(fresh, [ENTRY, WORKER, *modules])
+    write_configs(fresh, modules)
+    shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *modules})), fresh / "zwicker.zip")
+    name_vendor(fresh, vendor(fresh / "static"))
+    shutil.rmtree(site, ignore_errors=True)
+    fresh.rename(site)
+
+
+def copy_scripts(site: Path, names: list[str]) -> None:
+    """Copy the modules that the page fetches one by one."""
+    target = site / "zwicker/web"
+    target.mkdir(parents=True)
+    for name in names:
+        shutil.copyfile(WEB / f"{name}.py", target / f"{name}.py")
+
+
+def write_configs(site: Path, modules: list[str]) -> None:
+    """Make the two JSON settings of pyscript.toml; `modules` are the page's MicroPython ones."""
+    settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    own: dict[str, dict[str, Any]] = {name: settings.pop(name) for name in ("py", "mpy")}
+    files = own["mpy"].setdefault("files", {})
+    for name in modules:
+        files[f"./zwicker/web/{name}.py"] = f"./zwicker/web/{name}.py"
+    for name, extra in own.items():
+        text = json.dumps({**settings, **extra}, sort_keys=True)
+        (site / f"{name}-config.json").write_text(text, encoding="utf-8")
+
+
+def package_zip(without: set[str]) -> Path:
+    """Zip the package as the worker imports it: without the page's own modules and the texts."""
+    left_out = {WEB / f"{name}.py" for name in without}
+    sources = [path for path in ROOT.glob("zwicker/**/*.py") if path not in left_out]
+    CACHE.mkdir(parents=True, exist_ok=True)
+    target = CACHE / "zwicker.zip"
+    write_zip(target, ((path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in sources))
+    return target
+
+
+def name_vendor(site: Path, key: str) -> None:
+    """Put the vendor folder's key into every path that leads there."""
+    for pattern in NAMING_VENDOR:
+        for path in site.glob(pattern):
+            text = path.read_text(encoding="utf-8")
+            path.write_text(re.sub(r"/vendor/", f"/vendor/{key}/", text), encoding="utf-8")
+
+
+def main() -> None:
+    """Build into the folder given, or site/."""
+    site = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "site"
+    build(site)
+    size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
+    print(f"built {site} ({size / 1e6:.1f} MB)")
+
+
+if __name__ == "__main__":
+    main()

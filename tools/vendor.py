@@ -1,0 +1,53 @@
+"""Copies what the page needs of the npm packages; nothing is ever loaded from another host.
+
+In: node_modules/ as `npm ci` lays it from package-lock.json. Out: one folder whose name changes
+with its content, so that it may be cached for ever.
+"""
+
+import hashlib
+import shutil
+from pathlib import Path
+
+from tools.compiled import compiled
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = ROOT / "node_modules"
+
+# PyScript's chunks carry hashes in their names; these are the ones the page can ask for. The
+# editors, the terminal, the game and the graph of foreign packages are switched off.
+PYSCRIPT = ("core.js", "core-*.js", "core.css", "error-*.js")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+MICROPYTHON = ("micropython.mjs", "micropython.wasm")
+
+SOURCES = (
+    ("pyscript", MODULES / "@pyscript/core/dist", PYSCRIPT),
+    ("pyodide", MODULES / "pyodide", PYODIDE),
+    ("micropython", MODULES / "@micropython/micropython-webassembly-pyscript", MICROPYTHON),
+)
+
+
+def wanted() -> list[tuple[str, Path]]:
+    """The files to ship as (path below the vendor folder, source)."""
+    files: list[tuple[str, Path]] = []
+    for folder, source, patterns in SOURCES:
+        for pattern in patterns:
+            found = sorted(source.glob(pattern))
+            if not found:
+                raise SystemExit(f"{source / pattern} is missing: run `npm ci`")
+            files += [(f"{folder}/{path.name}", path) for path in found]
+    stdlib = compiled(MODULES / "pyodide/python_stdlib.zip")
+    return [*files, ("pyodide/stdlib_pyc.zip", stdlib)]
+
+
+def vendor(static: Path) -> str:
+    """Fill `static/vendor/<key>/` and return the key, a hash of all names and contents."""
+    files = wanted()
+    digest = hashlib.sha256()
+    for name, path in files:
+        digest.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    key = digest.hexdigest()[:12]
+    for name, path in files:
+        target = static / "vendor" / key / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    return key
