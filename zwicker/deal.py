@@ -1,0 +1,126 @@
+"""Dealing (rules 4.2): the packets of a deal, the shuffled pack, who deals first.
+
+Cards are dealt one at a time, beginning with the seat after the dealer; cards turned up with a
+packet follow.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from zwicker.cards import HIDDEN, UNKNOWN, Cards
+from zwicker.errors import ZwickerError
+from zwicker.rng import Rng
+from zwicker.variant import Seating, Variant
+
+if TYPE_CHECKING:
+    from zwicker.play import Draft
+
+
+T = TypeVar("T")
+
+
+class Packet(NamedTuple):
+    """One packet: cards for each seat, cards turned up with it, cards left in the stock then."""
+
+    each: int
+    table: int
+    left: int
+
+
+def packets(variant: Variant, seats: int) -> tuple[Packet, ...]:
+    """All packets of a deal. Raises ZwickerError ("impossible-rules") if the pack is too small.
+
+    A packet that the stock cannot fill is dealt smaller, equally to every seat; when after it
+    fewer cards remain than there are seats, they are turned up with it (rules 4.2).
+    """
+    rules = variant.rules
+    sizes = _by_seats(rules.packets, seats)
+    if rules.replenish == "rounds":
+        sizes = (sizes[0], 1)
+    turned = _by_seats(rules.table, seats)
+    left = len(variant.pack(seats))
+    if left < turned + sizes[0] * seats:
+        raise ZwickerError("impossible-rules", variant.text)
+    found: list[Packet] = []
+    while left:
+        size = sizes[min(len(found), len(sizes) - 1)]
+        size = min(size, (left - turned) // seats)
+        left -= size * seats + turned
+        if left < seats:
+            turned, left = turned + left, 0
+        found.append(Packet(size, turned, left))
+        turned = 0
+    return tuple(found)
+
+
+def _by_seats(table: tuple[tuple[int, T], ...], seats: int) -> T:
+    """The entry for that many seats; 0 stands for any number."""
+    known = dict(table)
+    return known[seats] if seats in known else known[0]
+
+
+def packet_number(variant: Variant, seats: int, stock: Cards) -> int:
+    """Which packet, from 1, is being played when the stock holds these cards."""
+    for number, packet in enumerate(packets(variant, seats), 1):
+        if packet.left <= len(stock):
+            return number
+    return 1
+
+
+def deal_packet(draft: "Draft") -> None:
+    """Deal the next packet from the stock; from a hidden one the hands become hidden cards."""
+    seats = draft.seating.count
+    order = [(draft.dealer + 1 + step) % seats for step in range(seats)]
+    schedule = packets(draft.variant, seats)
+    if draft.stock == [UNKNOWN]:
+        packet = schedule[min(draft.memory.packet or 1, len(schedule) - 1)]
+        cards = [HIDDEN] * (packet.each * seats + packet.table)
+        last = not packet.left
+        draft.stock = cards if last else [*cards, UNKNOWN]
+        draft.memory = draft.memory._replace(packet=0 if last else (draft.memory.packet or 1) + 1)
+    else:
+        number = next(
+            (n for n, packet in enumerate(schedule) if packet.left < len(draft.stock)),
+            len(schedule) - 1,
+        )
+        packet = schedule[number]
+    each = min(packet.each, len(draft.stock) // seats)
+    for _ in range(each):
+        for seat in order:
+            draft.hands[seat].append(draft.stock.pop(0))
+    turned = packet.table
+    if draft.stock != [UNKNOWN] and len(draft.stock) < seats:
+        turned = len(draft.stock)
+    turn_up(draft, turned)
+
+
+def turn_up(draft: "Draft", count: int) -> None:
+    """Turn up cards from the stock. Raises ZwickerError ("hidden-cards") if they are hidden."""
+    for _ in range(count):
+        card = draft.stock.pop(0)
+        if card in (HIDDEN, UNKNOWN):
+            raise ZwickerError("hidden-cards", "stock")
+        draft.table.append(card)
+
+
+def shuffled(variant: Variant, seats: int, rng: Rng) -> Cards:
+    """The pack in the order in which it will be dealt."""
+    return tuple(rng.shuffle(variant.pack(seats)))
+
+
+def cut_for_deal(variant: Variant, seating: Seating, rng: Rng) -> tuple[int, list[Cards]]:
+    """Who deals first, and the cards that were cut for it, one round after the other.
+
+    At random, or by the lowest or highest card cut; ties cut again (rules 2).
+    """
+    wanted = variant.rules.first_dealer
+    tied = list(range(seating.count))
+    rounds: list[Cards] = []
+    if wanted == "random":
+        return rng.below(seating.count), rounds
+    best = min if wanted == "lowest" else max
+    while len(tied) > 1:
+        cut = shuffled(variant, seating.count, rng)[: len(tied)]
+        rounds.append(cut)
+        shown = [best(variant.values[card]) for card in cut]
+        tied = [seat for seat, value in zip(tied, shown, strict=True) if value == best(shown)]
+    return tied[0], rounds

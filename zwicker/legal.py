@@ -1,0 +1,221 @@
+"""Which moves are legal: the only judge (rules 2 to 4).
+
+Everything that asks about legality, in the page, the computer players and the tests, asks here.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from zwicker import gather, stack
+from zwicker.captures import capture_sums, captures, check_capture
+from zwicker.cards import Card
+from zwicker.errors import Reason, ZwickerError, reason
+from zwicker.hold import holds_own, own_builds, without_card
+from zwicker.layout import Build, pile_name
+from zwicker.moves import Item, Move
+from zwicker.sums import places
+
+if TYPE_CHECKING:
+    from zwicker.state import State
+
+BUILDS: dict[str, ModuleType] = {"gather": gather, "stack": stack}
+
+
+def iter_moves(state: "State") -> Iterator[Move]:
+    """Every legal move of the seat to move, once, in a fixed order, found as one goes on.
+
+    Card by card in the order of the hand: trail, captures, builds. Raises ZwickerError
+    ("hidden-hand") where the mover's hand is not known.
+    """
+    if state.over:
+        return
+    for card in dict.fromkeys(known_hand(state)):
+        if state.memory.laying:
+            yield Move("trail", card)
+            continue
+        if trail_reason(state, card) is None:
+            yield Move("trail", card)
+        yield from captures(state, card)
+        yield from _builds(state, card, None)
+
+
+def moves_with(state: "State", card: Card, chosen: Collection[int]) -> tuple[Move, ...]:
+    """The legal moves that play this card and use exactly the piles in these places."""
+    if state.over or card not in known_hand(state):
+        return ()
+    if state.memory.laying:
+        return () if chosen else (Move("trail", card),)
+    found: list[Move] = []
+    if not chosen and trail_reason(state, card) is None:
+        found.append(Move("trail", card))
+    if chosen:
+        found.extend(captures(state, card, chosen))
+    found.extend(_builds(state, card, chosen))
+    return tuple(found)
+
+
+def known_hand(state: "State") -> tuple[Card, ...]:
+    """The mover's hand. Raises ZwickerError ("hidden-hand") where it is not known."""
+    hand = state.hands[state.mover]
+    if state.is_hidden(hand):
+        raise ZwickerError("hidden-hand", str(state))
+    return hand
+
+
+def _builds(state: "State", card: Card, chosen: Collection[int] | None) -> Iterator[Move]:
+    model = BUILDS.get(state.variant.rules.builds)
+    if model is None or (state.variant.rules.must_capture and can_capture(state)):
+        return
+    yield from model.builds(state, card, chosen)
+
+
+def can_capture(state: "State") -> bool:
+    """Whether any capture is legal."""
+    return any(next(captures(state, card), None) for card in set(known_hand(state)))
+
+
+def trail_reason(state: "State", card: Card) -> Reason | None:
+    """Why the card may not be trailed; a seat to whom nothing is open may trail any (rules 2)."""
+    refused = _trail_ban(state, card)
+    if refused is None or not _nothing_open(state):
+        return refused
+    return None
+
+
+def _trail_ban(state: "State", card: Card) -> Reason | None:
+    rules, seat = state.variant.rules, state.mover
+    hand = state.hands[seat]
+    if rules.must_capture and can_capture(state):
+        return reason("must-capture")
+    if rules.builds == "gather" and rules.trail_lock:
+        own = [state.build_at(place).value for place in own_builds(state, seat)]
+        if rules.bluff:
+            own = [v for v in own if any(v in state.variant.values[card] for card in hand)]
+        if own:
+            return reason("trail-lock")
+    return None if holds_own(state, without_card(hand, card)) else reason("hold-own")
+
+
+def _nothing_open(state: "State") -> bool:
+    hand = set(state.hands[state.mover])
+    return all(
+        _trail_ban(state, card) is not None
+        and next(captures(state, card), None) is None
+        and next(_builds(state, card, None), None) is None
+        for card in hand
+    )
+
+
+def judge(state: "State", move: Move) -> Reason | Move:
+    """The move in canonical form if it is legal, else the Reason why not."""
+    if state.over:
+        return reason("deal-over")
+    if move.card not in known_hand(state):
+        return reason("not-in-hand", card=move.card)
+    if state.memory.laying:
+        return move if move.kind == "trail" else reason("lay")
+    return _JUDGES[move.kind](state, move)
+
+
+def _judge_trail(state: "State", move: Move) -> Reason | Move:
+    return trail_reason(state, move.card) or move
+
+
+def _judge_capture(state: "State", move: Move) -> Reason | Move:
+    if not move.piles:
+        return reason("takes-nothing")
+    taken = locate(state, [Item(pile) for pile in move.piles])
+    if isinstance(taken, Reason):
+        return taken
+    return check_capture(state, move, tuple(sorted(taken)))
+
+
+def _judge_build(state: "State", move: Move) -> Reason | Move:
+    rules = state.variant.rules
+    model = BUILDS.get(rules.builds)
+    if model is None:
+        return reason("no-builds")
+    if rules.must_capture and can_capture(state):
+        return reason("must-capture")
+    parts = (move.first, *move.groups)
+    found = locate(state, [item for part in parts for item in part])
+    if isinstance(found, Reason):
+        return found
+    split: list[tuple[int, ...]] = []
+    for part in parts:
+        split.append(tuple(found[: len(part)]))
+        found = found[len(part) :]
+    answer: Reason | Move = model.check_build(state, move, split[0], tuple(split[1:]))
+    return answer
+
+
+_JUDGES: dict[str, Callable[["State", Move], Reason | Move]] = {
+    "trail": _judge_trail,
+    "capture": _judge_capture,
+    "build": _judge_build,
+}
+
+
+def locate(state: "State", items: list[Item]) -> list[int] | Reason:
+    """The places of the piles named, each place once; equal piles are taken from the first on."""
+    waiting: dict[str, list[int]] = {}
+    for place, pile in enumerate(state.table):
+        # a single card names the loose one before a build of that card alone
+        key = "B" * isinstance(pile, Build) + pile_name(pile)
+        waiting.setdefault(key, []).append(place)
+    found: list[int] = []
+    for item in items:
+        name = "".join(item.cards)
+        keys = ("B" + name,) if item.build else (name, "B" + name)
+        key = next((key for key in keys if waiting.get(key)), None)
+        if key is None:
+            return _missing(state, item, Counter(items)[item])
+        found.append(waiting[key].pop(0))
+    return found
+
+
+def _missing(state: "State", item: Item, times: int) -> Reason:
+    inside = Counter(
+        card for pile in state.table if isinstance(pile, Build) for card in pile.cards
+    )
+    name = "".join(item.cards)
+    if len(item.cards) == 1 and inside[name] >= times:
+        return reason("inside-build", pile=name)
+    return reason("no-such-pile", pile=name)
+
+
+def completions(
+    state: "State", card: Card, chosen: Collection[int], limit: int = 6
+) -> tuple[Move, ...]:
+    """Some legal moves that use these piles and more, fewest piles first; never a full listing."""
+    if state.over or state.memory.laying or card not in known_hand(state):
+        return ()
+    found: dict[Move, None] = {}
+    for extra in _extras(state, card, set(chosen)):
+        for move in moves_with(state, card, sorted({*chosen, *extra})):
+            found.setdefault(move)
+            if len(found) == limit:
+                return tuple(found)
+    return tuple(found)
+
+
+def _extras(state: "State", card: Card, chosen: set[int]) -> Iterator[tuple[int, ...]]:
+    """Sets of one to three piles that may complete a choice, those in a sum first."""
+    others = [place for place in range(len(state.table)) if place not in chosen]
+    sums = capture_sums(state, others)
+    seen: set[tuple[int, ...]] = set()
+    have = {0}
+    for place in sorted(chosen):
+        have = {h + v for h in have for v in state.pile_values(place)}
+    for value in state.variant.values[card]:
+        for total in sorted(have):
+            if total < value:
+                for mask in sums.additive(value - total):
+                    seen.add(tuple(others[at] for at in places(mask)))
+    ordered = sorted(seen, key=lambda extra: (len(extra), extra))
+    yield from ordered[:40]
+    yield from (one for place in others if (one := (place,)) not in seen)
+    pairs = ((a, b) for n, a in enumerate(others) for b in others[n + 1 :])
+    yield from (pair for pair in pairs if pair not in seen)

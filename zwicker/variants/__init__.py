@@ -1,0 +1,28 @@
+"""The variants, in the order in which they are shown (rules 4.2)."""
+
+from functools import lru_cache
+
+from zwicker.errors import ZwickerError
+from zwicker.options import with_options
+from zwicker.variant import Variant
+from zwicker.variants import zwickeln, zwicken, zwickern
+
+_RECORDS = (zwickern.VARIANT, zwicken.VARIANT, zwickeln.VARIANT)
+_BY_ID = {record.id: record for record in _RECORDS}
+
+
+@lru_cache(maxsize=64)
+def variant(text: str) -> Variant:
+    """The variant with that id, perhaps with house rules ("zwickern.bluff-on").
+
+    Raises ZwickerError ("unknown-variant", "bad-option").
+    """
+    name, *options = text.split(".")
+    if name not in _BY_ID:
+        raise ZwickerError("unknown-variant", name)
+    return with_options(_BY_ID[name], options)
+
+
+def variants() -> tuple[Variant, ...]:
+    """All variants without house rules, in the order in which they are shown."""
+    return tuple(variant(record.id) for record in _RECORDS)

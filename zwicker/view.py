@@ -1,0 +1,73 @@
+"""What one seat knows of a position: fairness by construction.
+
+A View is made from a State by hiding what the seat cannot see; nothing leads back. Captured cards
+have all been face up, so they are known.
+"""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from zwicker.cards import HIDDEN, Card, Cards, is_hidden
+from zwicker.layout import pile_cards
+from zwicker.moves import Move
+from zwicker.rng import Rng
+
+if TYPE_CHECKING:
+    from zwicker.state import State
+
+
+class View:
+    """A position with the cards hidden that `seat` cannot see. `state` is that position."""
+
+    __slots__ = ("seat", "state")
+
+    def __init__(self, seat: int, state: "State") -> None:
+        self.seat = seat
+        self.state = state
+
+    @classmethod
+    def of(cls, state: "State", seat: int) -> "View":
+        """What `seat` knows of the state."""
+        hands = tuple(
+            hand if at == seat else _hide(hand) for at, hand in enumerate(state.hands)
+        )
+        return cls(seat, state.replace(hands=hands, stock=_hide(state.stock)))
+
+    def __str__(self) -> str:
+        return str(self.state)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """All legal moves of this seat. Raises ZwickerError ("hidden-hand") if it is not to move."""
+        return self.state.legal_moves()
+
+    def unseen(self) -> Cards:
+        """The cards of the pack that this seat has not seen, in the pack's order."""
+        state = self.state
+        known = [*state.hands, state.stock, *state.captured]
+        known.extend(pile_cards(pile) for pile in state.table)
+        seen = Counter(card for cards in known for card in cards if not is_hidden(card))
+        left: list[Card] = []
+        for card in state.variant.pack(state.seating.count):
+            if seen[card]:
+                seen[card] -= 1
+            else:
+                left.append(card)
+        return tuple(left)
+
+    def resample(self, rng: Rng) -> "State":
+        """A full state that this seat cannot tell from the real one by what lies open.
+
+        The unseen cards are dealt at random to the hidden places; captured cards that are not
+        known stay hidden.
+        """
+        waiting = rng.shuffle(self.unseen())
+
+        def fill(cards: Cards) -> Cards:
+            return tuple(waiting.pop() if card == HIDDEN and waiting else card for card in cards)
+
+        hands = tuple(map(fill, self.state.hands))
+        return self.state.replace(hands=hands, stock=fill(self.state.stock))
+
+
+def _hide(cards: Cards) -> Cards:
+    return tuple(card if is_hidden(card) else HIDDEN for card in cards)
