@@ -17,6 +17,7 @@ class ZwickerError(ValueError):
         "hidden-hand": "the hand of the seat to move is hidden",
         "hidden-cards": "cards that must be known are hidden: {text}",
         "deal-not-over": "the deal is not over",
+        "deal-over": "the deal is over",
         "match-over": "the match is over",
         "nothing-to-undo": "there is no move to take back",
         "nothing-to-redo": "there is no move to do again",

@@ -1,0 +1,105 @@
+"""The computer players: random, greedy and heuristic.
+
+`choose` is handed a View, so no player can see more than its seat may.
+"""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import NamedTuple
+
+from zwicker.ai.gain import Takings, card_weight, expected_best, gain
+from zwicker.captures import captures
+from zwicker.cards import UNKNOWN, Card
+from zwicker.errors import ZwickerError
+from zwicker.legal import BUILDS, trail_reason
+from zwicker.moves import Move
+from zwicker.rng import Rng
+from zwicker.state import State
+from zwicker.view import View
+
+MOST_CAPTURES = 200  # looked at for one card
+MOST_BUILDS = 40
+OWN_NEXT = 0.5  # how much of what one could take next counts: others may be quicker
+
+
+class Choice(NamedTuple):
+    """A decision: the move, its expected points, the others tried (best first), nodes looked at."""
+
+    move: Move
+    value: float
+    alternatives: tuple[tuple[Move, float], ...]
+    nodes: int
+
+
+Judge = Callable[[View, Move], float]
+
+
+def choose(view: View, player: str, rng: Rng) -> Choice:
+    """The move of that player ("random", "greedy", "heuristic") for the view's seat to move.
+
+    Ties are broken by `rng`. Raises ZwickerError ("unknown-player", "hidden-hand").
+    """
+    if player not in PLAYERS:
+        raise ZwickerError("unknown-player", player)
+    judge = PLAYERS[player]
+    moves = rng.shuffle(candidates(view.state))
+    ranked = sorted(((judge(view, move), move) for move in moves), key=lambda pair: -pair[0])
+    value, move = ranked[0]
+    return Choice(move, value, tuple((m, v) for v, m in ranked[1:6]), len(ranked))
+
+
+def candidates(state: State) -> list[Move]:
+    """Legal moves worth a look: all on ordinary tables, the first of each kind on crowded ones."""
+    if state.memory.laying:
+        return list(state.legal_moves())
+    found: list[Move] = []
+    model = BUILDS.get(state.variant.rules.builds)
+    must = state.variant.rules.must_capture
+    for card in dict.fromkeys(state.hands[state.mover]):
+        if trail_reason(state, card) is None:
+            found.append(Move("trail", card))
+        found.extend(islice(captures(state, card), MOST_CAPTURES))
+        if model is not None and not must:
+            found.extend(islice(model.builds(state, card), MOST_BUILDS))
+    return found or list(state.legal_moves())
+
+
+def _random(view: View, move: Move) -> float:
+    return 0.0
+
+
+def _greedy(view: View, move: Move) -> float:
+    """What the move takes; if nothing, the cheapest card is laid rather than a dear one."""
+    return gain(view.state, move) or -_weight(view.state, move.card) / 100
+
+
+def _heuristic(view: View, move: Move) -> float:
+    """Gain minus the expected best reply, plus part of what one could take oneself next."""
+    state, seat = view.state, view.seat
+    after = state.play(move)
+    worth = gain(state, move)
+    if after.over or after.packet != state.packet:
+        return worth
+    takings = Takings(after)
+    unseen = view.unseen()
+    replies = [takings.best(card) + _weight(state, card) for card in unseen if takings.best(card)]
+    replies += [0.0] * (len(unseen) - len(replies))
+    own = max((_taking(takings, state, card) for card in after.hands[seat]), default=0.0)
+    return worth - expected_best(replies, _cards_next(after)) + OWN_NEXT * own
+
+
+def _taking(takings: Takings, state: State, card: Card) -> float:
+    best = takings.best(card)
+    return best + _weight(state, card) if best else 0.0
+
+
+def _weight(state: State, card: Card) -> float:
+    return card_weight(state.variant, card, state.seating.count)
+
+
+def _cards_next(state: State) -> int:
+    hand = state.hands[state.mover]
+    return 4 if UNKNOWN in hand else len(hand)
+
+
+PLAYERS: dict[str, Judge] = {"random": _random, "greedy": _greedy, "heuristic": _heuristic}
