@@ -1,0 +1,25 @@
+"""The page's line icons, drawn on 24 x 24 with the pen of `.icon` in base.css."""
+
+PATHS = {
+    "menu": "M4 6h16M4 12h16M4 18h16",
+    "help": "M9 9.2a3.2 3.2 0 1 1 4.6 2.9c-1 .5-1.6 1.1-1.6 2.4M12 18.4v.1",
+    "undo": "M8 5L3.5 9.5L8 14M4 9.5h10a5.5 5 0 0 1 0 10h-3",
+    "redo": "M16 5l4.5 4.5L16 14M20 9.5H10a5.5 5 0 0 0 0 10h3",
+    "hint": "M9.5 18h5M10.5 21h3M12 3a6.2 6.2 0 0 0-3.6 11.2c.7.6 1.1 1.2 1.1 2.300h5"
+    "c0-1.1.4-1.700 1.1-2.300A6.2 6.2 0 0 0 12 3z",
+    "cancel": "M6 6l12 12M18 6L6 18",
+    "log": "M5 5h14M5 10h14M5 15h9M5 20h6",
+    "new": "M12 5v14M5 12h14",
+    "flag": "M6 21V4M6 4c4-2 7 2 12 0v9c-5 2-8-2-12 0",
+    "link": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1"
+    "M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+    "save": "M12 4v11M7.5 11L12 15.5L16.5 11M5 20h14",
+    "skip": "M5 5l8 7l-8 7zM13 5l8 7l-8 7z",
+    "more": "M6 12h.1M12 12h.1M18 12h.1",
+}
+
+
+def icon(name: str) -> str:
+    """An icon as markup; the button around it bears the name."""
+    path = PATHS[name]
+    return '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="' + path + '"/></svg>'

@@ -1,0 +1,268 @@
+"""Markup of what lies over the table: start screen, dialogs, score sheet; pure, as `draw`."""
+
+from zwicker.web.draw import button, disc, log
+from zwicker.web.faces import face, mini, suit
+from zwicker.web.icons import icon
+from zwicker.web.words import Words, escape
+
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+LANGUAGES = ("en", "de", "pt", "es", "ru")
+THEMES = ("auto", "light", "dark", "contrast")
+SPEEDS = ("slow", "normal", "quick")
+BACKS = ("net", "waves", "rope")
+FAN = ("X25", "Td", "As", "Qh", "7d")
+"""The cards on the start screen: the ones that score, and a queen for company."""
+
+
+def text_button(action: str, label: str, main: bool = False, picture: str = "") -> str:
+    """A button with words, maybe with an icon before them."""
+    return (
+        '<button type="button" class="button'
+        + (" button-main" if main else "")
+        + '" data-action="'
+        + action
+        + '">'
+        + (icon(picture) if picture else "")
+        + "<span>"
+        + escape(label)
+        + "</span></button>"
+    )
+
+
+def head(title: str, w: Words, closes: bool = True) -> str:
+    """A sheet's title and its close button."""
+    close = button("close", w("ui.dialog.close"), "cancel") if closes else ""
+    return '<header class="sheet-head"><h2>' + escape(title) + "</h2>" + close + "</header>"
+
+
+def options(name: str, legend: str, choices: list[tuple[str, str]], chosen: str) -> str:
+    """Radio buttons as tiles: (value, label) each."""
+    out = '<fieldset class="options"><legend>' + escape(legend) + "</legend>"
+    for value, label in choices:
+        out += '<label class="option"><input type="radio" name="' + name + '" value="' + value + '"'
+        out += " checked" if value == chosen else ""
+        out += "><span>" + escape(label) + "</span></label>"
+    return out + "</fieldset>"
+
+
+def switch(name: str, label: str, on: bool) -> str:
+    """One setting that is on or off."""
+    return (
+        '<label class="switch"><span>'
+        + escape(label)
+        + '</span><input type="checkbox" role="switch" name="'
+        + name
+        + '"'
+        + (" checked" if on else "")
+        + "></label>"
+    )
+
+
+def start(w: Words, variant: dict[str, Any], saved: bool) -> str:
+    """The first screen: a fan of cards, one button to play, one to choose."""
+    fan = ""
+    for card in FAN:
+        fan += '<span class="card" data-suit="' + suit(card) + '">'
+        fan += face(card, w.letters) + "</span>"
+    buttons = ""
+    if saved:
+        buttons += text_button("continue", w("ui.start.continue"), main=True)
+    buttons += text_button("quick", w("ui.start.play") + " " + variant["title"], main=not saved)
+    buttons += text_button("new", w("ui.start.choose"))
+    return (
+        '<div class="start-fan" aria-hidden="true">'
+        + fan
+        + "</div><h1>"
+        + escape(w("ui.start.title"))
+        + "</h1><p>"
+        + escape(w("ui.start.about"))
+        + '</p><div class="start-buttons">'
+        + buttons
+        + '</div><div class="start-foot">'
+        + languages(w, w("language"))
+        + "</div>"
+    )
+
+
+def languages(w: Words, chosen: str) -> str:
+    """The language as a list that needs no label beyond its icon-sized name."""
+    out = '<label class="field"><span>' + escape(w("ui.settings.language")) + "</span>"
+    out += '<select name="lang">'
+    for lang in LANGUAGES:
+        out += '<option value="' + lang + '" lang="' + lang + '"'
+        out += " selected" if lang == chosen else ""
+        out += ">" + escape(w("language." + lang)) + "</option>"
+    return out + "</select></label>"
+
+
+def new_match(w: Words, variants: list[dict[str, Any]], form: dict[str, str]) -> str:
+    """The dialog for a new match; `form` holds what is chosen so far."""
+    rows = ""
+    seats: list[str] = []
+    for variant in variants:
+        here = variant["id"] == form["variant"]
+        if here:
+            seats = variant["seats"]
+        rows += '<label class="option option-wide"><input type="radio" name="variant" value="'
+        rows += variant["id"] + '"' + (" checked" if here else "") + "><span><b>"
+        rows += escape(variant["title"]) + "</b><small>" + escape(variant["subtitle"])
+        rows += "</small></span></label>"
+    places = []
+    for count in seats:
+        label = w("seats.2v2") if count == "2v2" else count
+        places.append((count, label))
+    levels = [(level, w("level." + level)) for level in ("greedy", "heuristic")]
+    name = '<label class="field"><span>' + escape(w("ui.new.your-name")) + "</span>"
+    name += '<input name="name" maxlength="16" autocomplete="nickname" value="'
+    name += escape(form["name"]) + '"></label>'
+    return (
+        head(w("ui.new.title"), w)
+        + '<form class="sheet-body" method="dialog"><fieldset class="options"><legend>'
+        + escape(w("ui.new.variant"))
+        + "</legend>"
+        + rows
+        + "</fieldset>"
+        + options("seats", w("ui.new.seats"), places, form["seats"])
+        + options("level", w("ui.new.level"), levels, form["level"])
+        + name
+        + '</form><footer class="sheet-foot">'
+        + text_button("deal", w("ui.new.deal"), main=True)
+        + "</footer>"
+    )
+
+
+def menu(w: Words, settings: dict[str, Any], playing: bool) -> str:
+    """Menu and settings in one sheet."""
+    rows = text_button("new", w("ui.menu.new"), picture="new")
+    if playing:
+        rows += text_button("log", w("ui.menu.log"), picture="log")
+        rows += text_button("save", w("ui.menu.save"), picture="save")
+        rows += text_button("resign", w("ui.menu.resign"), picture="flag")
+    rows += text_button("help", w("ui.menu.help"), picture="help")
+    themes = [(name, w("ui.theme." + name)) for name in THEMES]
+    speeds = [(name, w("ui.speed." + name)) for name in SPEEDS]
+    backs = [(name, w("ui.back." + name)) for name in BACKS]
+    return (
+        head(w("ui.menu.title"), w)
+        + '<div class="sheet-body"><div class="menu-rows">'
+        + rows
+        + "</div><h3>"
+        + escape(w("ui.menu.settings"))
+        + '</h3><form class="settings">'
+        + languages(w, settings["lang"])
+        + options("theme", w("ui.settings.theme"), themes, settings["theme"])
+        + options("speed", w("ui.settings.speed"), speeds, settings["speed"])
+        + options("back", w("ui.settings.back"), backs, settings["back"])
+        + switch("four", w("ui.settings.four-colours"), settings["four"])
+        + switch("aid", w("ui.settings.aid"), settings["aid"])
+        + switch("hints", w("ui.settings.hints"), settings["hints"])
+        + "</form></div>"
+    )
+
+
+def help_sheet(w: Words) -> str:
+    """How to play here, and the keys."""
+    out = head(w("ui.help.title"), w) + '<div class="sheet-body prose">'
+    for part in ("tap", "take", "build"):
+        out += "<p>" + escape(w("ui.help." + part)) + "</p>"
+    out += "<h3>" + escape(w("ui.help.keys")) + '</h3><ul class="keys">'
+    for key in ("arrows", "enter", "play", "escape", "hint", "undo", "help"):
+        out += "<li>" + escape(w("ui.help.key." + key)) + "</li>"
+    return out + "</ul></div>"
+
+
+def log_sheet(entries: list[dict[str, Any]], view: dict[str, Any], w: Words) -> str:
+    """The log as a sheet, where there is no side column."""
+    return (
+        head(w("ui.zone.log"), w)
+        + '<div class="sheet-body log"><ol>'
+        + log(entries, view, w)
+        + "</ol></div>"
+    )
+
+
+def ask(question: str, action: str, w: Words) -> str:
+    """A question with yes and no."""
+    return (
+        head(question, w, closes=False)
+        + '<footer class="sheet-foot">'
+        + text_button("close", w("ui.dialog.no"))
+        + text_button(action, w("ui.dialog.yes"), main=True)
+        + "</footer>"
+    )
+
+
+def _award(item: dict[str, Any], w: Words) -> str:
+    """One row of the score sheet; single cards are shown, long lists are not."""
+    cards = item.get("cards") or []
+    shown = "".join([mini(card, w.letters) for card in cards]) if len(cards) <= 8 else ""
+    return (
+        '<tr><th scope="row"><span>'
+        + escape(item["label"])
+        + "</span>"
+        + ('<span class="award-cards" aria-hidden="true">' + shown + "</span>" if shown else "")
+        + "</th><td>"
+        + str(item["points"])
+        + "</td></tr>"
+    )
+
+
+def _side(side: dict[str, Any], w: Words) -> str:
+    """One side's part of the score sheet."""
+    rows = "".join([_award(item, w) for item in side["items"]])
+    if not rows:
+        rows = '<tr><th scope="row">' + escape(w("ui.sheet.nothing")) + "</th><td>0</td></tr>"
+    number = str(side["side"] % 4)
+    return (
+        '<section class="score-side"><h3 data-side="'
+        + number
+        + '">'
+        + disc({"initial": side["name"][:1]})
+        + "<span>"
+        + escape(side["name"])
+        + '</span></h3><table><thead class="visually-hidden"><tr><th>'
+        + escape(w("ui.sheet.award"))
+        + "</th><th>"
+        + escape(w("ui.zone.score"))
+        + "</th></tr></thead><tbody>"
+        + rows
+        + '</tbody><tfoot><tr class="score-total"><th scope="row">'
+        + escape(w("ui.sheet.total"))
+        + "</th><td>"
+        + str(side["total"])
+        + '</td></tr><tr><th scope="row">'
+        + escape(w("ui.sheet.before"))
+        + "</th><td>"
+        + str(side["before"])
+        + '</td></tr><tr class="score-after"><th scope="row">'
+        + escape(w("ui.sheet.after"))
+        + "</th><td>"
+        + str(side["after"])
+        + "</td></tr></tfoot></table></section>"
+    )
+
+
+def score_sheet(view: dict[str, Any], w: Words) -> str:
+    """Every award of the deal for every side; the end of the match where it is one."""
+    sheet = view["sheet"]
+    winner = sheet.get("winner")
+    won = ""
+    if winner:
+        won = '<p class="winner"><span>' + escape(winner["text"]) + "</span></p>"
+    return (
+        head(w("ui.sheet.title", number=view["deal"]), w, closes=False)
+        + '<div class="sheet-body">'
+        + won
+        + '<div class="score-sides" data-zone="score-sheet">'
+        + "".join([_side(side, w) for side in sheet["sides"]])
+        + '</div><p class="checksum">'
+        + escape(sheet["checksum"])
+        + '</p></div><footer class="sheet-foot">'
+        + text_button("look", w("ui.sheet.look"))
+        + text_button("new" if sheet["over"] else "next-deal", sheet["next"], main=True)
+        + "</footer>"
+    )
