@@ -5,9 +5,31 @@ from functools import lru_cache
 from zwicker.errors import ZwickerError
 from zwicker.options import with_options
 from zwicker.variant import Variant
-from zwicker.variants import zwickeln, zwicken, zwickern
+from zwicker.variants import (
+    christiansen,
+    classic,
+    dietze,
+    grupp,
+    jensen,
+    sillerup,
+    six_jokers,
+    zwickeln,
+    zwicken,
+    zwickern,
+)
 
-_RECORDS = (zwickern.VARIANT, zwicken.VARIANT, zwickeln.VARIANT)
+_RECORDS = (
+    zwickern.VARIANT,
+    zwicken.VARIANT,
+    zwickeln.VARIANT,
+    jensen.VARIANT,
+    christiansen.VARIANT,
+    classic.VARIANT,
+    grupp.VARIANT,
+    dietze.VARIANT,
+    six_jokers.VARIANT,
+    sillerup.VARIANT,
+)
 _BY_ID = {record.id: record for record in _RECORDS}
 
 
