@@ -5,6 +5,7 @@ import os
 import sys
 import threading
 import webbrowser
+from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
     ".woff2": "font/woff2",
+    ".zgr": "application/toml; charset=utf-8",
     ".zip": "application/zip",
 }
 
@@ -56,13 +58,11 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int, verbose: bool = False) -> None:
-        self.folder = folder
+    def __init__(
+        self, folder: Path, port: int, verbose: bool = False, handler: type[Handler] = Handler
+    ) -> None:
         self.verbose = verbose
-        super().__init__(("127.0.0.1", port), Handler)
-
-    def finish_request(self, request: Any, client_address: Any) -> None:
-        Handler(request, client_address, self, directory=str(self.folder))
+        super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that hangs up in the middle of a file is no error worth a traceback."""
@@ -75,9 +75,9 @@ class Server(ThreadingHTTPServer):
         return int(self.server_address[1])
 
 
-def start(folder: Path) -> Server:
+def start(folder: Path, handler: type[Handler] = Handler) -> Server:
     """Serve `folder` on any free port from a thread; `shutdown()` ends it."""
-    server = Server(folder, 0)
+    server = Server(folder, 0, handler=handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 

@@ -75,7 +75,7 @@
     }
     if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) return "WebAssembly";
     if (!WebAssembly.Exception) return "WebAssembly exceptions";
-    if (typeof BigInt64Array !== "function") return "BigInt";
+    if (typeof BigInt !== "function") return "BigInt";
     if (!("noModule" in HTMLScriptElement.prototype)) return "JavaScript modules";
     if (!modules) return "module workers";
     return "";
@@ -136,10 +136,10 @@
     boot.unwatch = function () { window.fetch = real; };
   }
 
-  function load(source) {
+  function startPyScript() {
     var script = document.createElement("script");
     script.type = "module";
-    script.src = source;
+    script.src = "./static/boot/watch.mjs";
     document.head.appendChild(script);
   }
 
@@ -151,10 +151,7 @@
     watchFetch();
     watchdog = setInterval(tick, TICK);
     part("retry").onclick = part("again").onclick = function () { location.reload(); };
-    window.zwickerDatabase.then(function () {
-      load("./static/vendor/pyscript/core.js");
-      load("./static/boot/watch.mjs");
-    });
+    window.zwickerDatabase.then(startPyScript);
   }
 
   var boot = {
@@ -202,6 +199,11 @@
       if (root.dataset.state === "failed") return;
       clearInterval(watchdog);
       root.dataset.state = "failed";
+      var module = /dynamically imported module: (\S+)/.exec(detail);
+      if (module) {
+        code = "file";
+        detail = module[1];
+      }
       var name = code === "file" ? String(detail).split("/").pop() : detail;
       part("reason").textContent = text(code, name);
       part("detail").textContent = String(detail || code);

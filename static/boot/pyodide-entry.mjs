@@ -24,12 +24,15 @@ globalThis.fetch = async (...request) => {
   }
 };
 
-// PyScript prints an exception of worker.py and carries on as if the worker were ready.
-const { error: realError } = console;
-console.error = (...parts) => {
-  if (parts[0] instanceof Error) tell({ error: parts[0].message });
-  realError.apply(console, parts);
-};
+// PyScript prints an exception of worker.py and carries on as if the worker were ready; Pyodide
+// warns of a damaged wasm and waits for ever.
+for (const level of ["error", "warn"]) {
+  const print = console[level];
+  console[level] = (...parts) => {
+    if (parts[0] instanceof Error) tell({ error: parts[0].message });
+    print.apply(console, parts);
+  };
+}
 
 await globalThis.zwickerDatabase;
 

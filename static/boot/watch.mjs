@@ -1,8 +1,10 @@
-// Hears what PyScript keeps to itself and hands it to boot.js: the worker's progress and errors,
-// and an exception at the top level of the page's own Python.
-import { hooks } from "../vendor/pyscript/core.js";
-
+// Starts PyScript, hears what it keeps to itself and hands it to boot.js: the worker's progress and
+// errors, and an exception at the top level of the page's own Python. The hooks are in time: before
+// it starts anything, PyScript fetches another file.
 const boot = globalThis.zwickerBoot;
+
+// Not a static import: one that fails would not say which file is missing.
+const { hooks } = await import("../vendor/pyscript/core.js");
 
 hooks.main.onWorker.add((_, worker) => {
   worker.addEventListener("message", ({ data }) => {

@@ -1,0 +1,54 @@
+"""What all tests share, in CPython and inside Pyodide alike."""
+
+import os
+import sys
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+IN_PYODIDE = sys.platform == "emscripten"
+
+if not IN_PYODIDE:
+    pytest_plugins = ["tests.harness"]
+
+# No deadline: the machine may be busy. Fixed examples where a failure must not depend on luck;
+# ZWICKER_QUICK=1 asks for few (the browser runs the same tests more slowly).
+settings.register_profile("full", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, database=None)
+settings.register_profile("quick", parent=settings.get_profile("ci"), max_examples=15)
+QUICK = bool(os.environ.get("ZWICKER_QUICK"))
+settings.load_profile("quick" if QUICK else "ci" if os.environ.get("CI") else "full")
+
+
+@pytest.fixture(scope="session")
+def quick() -> bool:
+    """Whether the number of positions, games or seeds is to be small."""
+    return QUICK
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Inside Pyodide leave out what cannot run there: marked so, or a user of processes."""
+    if not IN_PYODIDE:
+        return
+    left_out = [
+        item
+        for item in items
+        if item.get_closest_marker("cpython")
+        or hasattr(getattr(item, "module", None), "subprocess")
+    ]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Repeat what tests found worth reporting (record_property("report", text))."""
+    for text in reports(terminalreporter):
+        terminalreporter.write_line(text)
+
+
+def reports(terminalreporter: pytest.TerminalReporter) -> Iterator[str]:
+    """The texts recorded by passed and failed tests."""
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.stats.get(outcome, ()):
+            yield from (str(text) for name, text in report.user_properties if name == "report")

@@ -1,0 +1,78 @@
+"""The engine's own tests, run once more inside the Pyodide that the site ships, in Chromium."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.harness import Site, served, wait_for
+from tests.pyodide.wheels import PYTHON, ROOT, pins, wheels
+from tools.compiled import write_zip
+
+HERE = Path(__file__).parent
+LIMIT_SECONDS = 600
+# What inside.py cannot use: other ways to run tests, and this one.
+OUTSIDE = ("tests/browser/", "tests/pyodide/", "tests/harness.py")
+
+
+def sources() -> list[tuple[str, bytes]]:
+    """The engine and its tests, as they lie in the repository."""
+    found = [ROOT / "pyproject.toml"]
+    for folder in ("zwicker", "tests"):
+        found += [path for path in (ROOT / folder).rglob("*") if path.is_file()]
+    named = [(path.relative_to(ROOT).as_posix(), path) for path in found]
+    return [
+        (name, path.read_bytes())
+        for name, path in named
+        if not name.startswith(OUTSIDE) and "__pycache__" not in name
+    ]
+
+
+@pytest.fixture
+def laid(site: Site, tmp_path: Path) -> Path:
+    """A folder with everything the page below needs."""
+    pyodide = next(site.folder.glob("static/vendor/*/pyodide"))
+    (tmp_path / "pyodide").symlink_to(pyodide)
+    for name in ("run.html", "page.js", "worker.mjs", "inside.py"):
+        shutil.copyfile(HERE / name, tmp_path / name)
+    needed = wheels()
+    (tmp_path / "wheels").mkdir()
+    for wheel in needed:
+        shutil.copyfile(wheel, tmp_path / "wheels" / wheel.name)
+    write_zip(tmp_path / "code.zip", sources())
+    plan = {"wheels": [wheel.name for wheel in needed], "quick": "1"}
+    (tmp_path / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.allow(r"favicon")
+def test_engine_in_pyodide(
+    new_page: Callable[..., Page], laid: Path, record_property: Callable[[str, Any], None]
+) -> None:
+    page = new_page()
+    with served(laid) as server:
+        page.goto(f"http://127.0.0.1:{server.port}/run.html")
+        result = wait_for(lambda: page.evaluate("window.result"), LIMIT_SECONDS, "the end")
+    output = "\n".join(page.evaluate("window.lines"))
+    counted = {name: count for name, count in result.items() if name != "exit"}
+    record_property("report", f"inside Pyodide: {counted}")
+    assert result["exit"] == 0, f"{result}\n{output}"
+    assert result["passed"] > 0
+
+
+def test_versions_are_those_of_the_tests_outside() -> None:
+    """Only micropip is needed inside alone."""
+    lines = (ROOT / "requirements-dev.txt").read_text(encoding="utf-8").split()
+    outside = dict(word.split("==") for word in lines if word.count("==") == 1)
+    for name, version in pins().items():
+        assert name == "micropip" or outside[name] == version, name
+
+
+def test_wheels_are_for_the_python_that_is_shipped(site: Site) -> None:
+    lock = next(site.folder.glob("static/vendor/*/pyodide/pyodide-lock.json"))
+    python = json.loads(lock.read_text(encoding="utf-8"))["info"]["python"]
+    assert PYTHON.partition("=")[2] == python.rpartition(".")[0]
