@@ -171,6 +171,9 @@ def _canonical(
     for start, minus in starts.items():
         if start & ~mask:
             continue
+        most = 1 + loose.sums.most_groups(mask ^ start, value)
+        if best is not None and most < -best[0][0]:
+            continue
         rest = loose.sums.rank(mask ^ start, value)
         if rest is not None:
             rank = (rest[0] - 1, rest[1] + minus, (places(start), *rest[2]))

@@ -5,6 +5,7 @@ Everything that asks about legality, in the page, the computer players and the t
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
+from itertools import islice
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,8 @@ from zwicker.sums import places
 
 if TYPE_CHECKING:
     from zwicker.state import State
+
+MOST_TRIES = 24  # sets of further piles that a completion tries
 
 BUILDS: dict[str, ModuleType] = {"gather": gather, "stack": stack}
 
@@ -177,9 +180,7 @@ def locate(state: "State", items: list[Item]) -> list[int] | Reason:
 
 
 def _missing(state: "State", item: Item, times: int) -> Reason:
-    inside = Counter(
-        card for pile in state.table if isinstance(pile, Build) for card in pile.cards
-    )
+    inside = Counter(card for pile in state.table if isinstance(pile, Build) for card in pile.cards)
     name = "".join(item.cards)
     if len(item.cards) == 1 and inside[name] >= times:
         return reason("inside-build", pile=name)
@@ -193,7 +194,7 @@ def completions(
     if state.over or state.memory.laying or card not in known_hand(state):
         return ()
     found: dict[Move, None] = {}
-    for extra in _extras(state, card, set(chosen)):
+    for extra in islice(_extras(state, card, set(chosen)), MOST_TRIES):
         for move in moves_with(state, card, sorted({*chosen, *extra})):
             found.setdefault(move)
             if len(found) == limit:
@@ -215,7 +216,7 @@ def _extras(state: "State", card: Card, chosen: set[int]) -> Iterator[tuple[int,
                 for mask in sums.additive(value - total):
                     seen.add(tuple(others[at] for at in places(mask)))
     ordered = sorted(seen, key=lambda extra: (len(extra), extra))
-    yield from ordered[:40]
+    yield from ordered
     yield from (one for place in others if (one := (place,)) not in seen)
     pairs = ((a, b) for n, a in enumerate(others) for b in others[n + 1 :])
     yield from (pair for pair in pairs if pair not in seen)

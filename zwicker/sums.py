@@ -31,6 +31,8 @@ class Sums:
         self._by_sum: dict[int, dict[Mask, None]] = {}
         self._limit = -1
         self._groups: dict[int, dict[Mask, int | None]] = {}
+        self._by_first: dict[int, dict[Mask, list[tuple[Mask, bool, tuple[int, ...]]]]] = {}
+        self._bounds: dict[int, tuple[Mask, Mask, Mask]] = {}
         self._ranks: dict[tuple[int, Mask], Rank | None] = {}
 
     def additive(self, value: int) -> tuple[Mask, ...]:
@@ -110,20 +112,49 @@ class Sums:
         return self._ranks[key]
 
     def _find_rank(self, mask: Mask, value: int) -> Rank | None:
-        first = mask & -mask
+        """The first item of the set lies in some group: try each, small ones first.
+
+        A group is left out when even the most groups that the rest could make are too few.
+        """
         best: Rank | None = None
-        for group, minus in self.groups(value).items():
-            if group & first and not group & ~mask:
-                rest = self.rank(mask ^ group, value)
-                if rest is not None:
-                    rank = (
-                        rest[0] - 1,
-                        rest[1] + (minus is not None),
-                        (places(group), *rest[2]),
-                    )
-                    if best is None or rank < best:
-                        best = rank
+        for group, subtracted, members in self._with_first(value, mask & -mask):
+            if group & ~mask:
+                continue
+            rest = mask ^ group
+            if best is not None and 1 + self.most_groups(rest, value) < -best[0]:
+                continue
+            found = self.rank(rest, value)
+            if found is None or (best is not None and found[0] - 1 > best[0]):
+                continue
+            rank = (found[0] - 1, found[1] + subtracted, (members, *found[2]))
+            if best is None or rank < best:
+                best = rank
         return best
+
+    def most_groups(self, mask: Mask, value: int) -> int:
+        """An upper bound for the groups in a set, by the smallest group each item can be in."""
+        bound = self._bounds.get(value)
+        if bound is None:
+            alone = paired = 0
+            for group in self.groups(value):
+                size = group.bit_count()
+                alone |= group if size == 1 else 0
+                paired |= group if size == 2 else 0
+            bound = self._bounds[value] = (alone, paired & ~alone, ~(alone | paired))
+        ones, twos, more = (mask & part for part in bound)
+        return (6 * ones.bit_count() + 3 * twos.bit_count() + 2 * more.bit_count()) // 6
+
+    def _with_first(self, value: int, first: Mask) -> list[tuple[Mask, bool, tuple[int, ...]]]:
+        """The groups whose first item is that one: mask, whether subtractive, places."""
+        by_first = self._by_first.get(value)
+        if by_first is None:
+            by_first = self._by_first[value] = {}
+            for group, minus in self.groups(value).items():
+                entry = (group, minus is not None, places(group))
+                by_first.setdefault(group & -group, []).append(entry)
+            for entries in by_first.values():
+                entries.sort(key=lambda entry: (len(entry[2]), entry[1]))
+        return by_first.get(first, [])
 
     def partition(
         self, mask: Mask, value: int
