@@ -207,7 +207,9 @@ def run_perft(args: argparse.Namespace) -> Any:
     rows = divide(state, args.depth)
     if args.json:
         return {"nodes": sum(rows.values()), "divide": rows}
-    return "\n".join([*(f"{move} {nodes}" for move, nodes in rows.items()), str(sum(rows.values()))])
+    return "\n".join(
+        [*(f"{move} {nodes}" for move, nodes in rows.items()), str(sum(rows.values()))]
+    )
 
 
 def run_verify(args: argparse.Namespace) -> Any:

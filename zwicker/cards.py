@@ -74,7 +74,9 @@ def parse_cards(text: str) -> Cards:
 def _read_hidden(text: str, at: int, cards: list[Card]) -> int:
     """Append what "z" or "zN" stands for; a digit before a suit belongs to the next card."""
     end = at + 1
-    while end < len(text) and text[end] in "0123456789" and text[end + 1 : end + 2] not in (*SUITS,):
+    while (
+        end < len(text) and text[end] in "0123456789" and text[end + 1 : end + 2] not in (*SUITS,)
+    ):
         end += 1
     count = text[at + 1 : end]
     if not count:

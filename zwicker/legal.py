@@ -172,10 +172,10 @@ def locate(state: "State", items: list[Item]) -> list[int] | Reason:
     for item in items:
         name = "".join(item.cards)
         keys = ("B" + name,) if item.build else (name, "B" + name)
-        key = next((key for key in keys if waiting.get(key)), None)
-        if key is None:
+        lying = next((waiting[key] for key in keys if waiting.get(key)), None)
+        if lying is None:
             return _missing(state, item, Counter(items)[item])
-        found.append(waiting[key].pop(0))
+        found.append(lying.pop(0))
     return found
 
 

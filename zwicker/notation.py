@@ -103,9 +103,7 @@ def _check_pack(text: str, game: Variant, seats: Seating, lists: tuple[Cards, ..
         raise NotationError("too-many-cards", text)
 
 
-def _further(
-    fields: list[str], seats: Seating, table: Table
-) -> tuple[Table, Memory]:
+def _further(fields: list[str], seats: Seating, table: Table) -> tuple[Table, Memory]:
     """The further fields, each with its letter; a letter stands at most once."""
     memory = Memory()
     done = ""
@@ -120,7 +118,8 @@ def _further(
             memory = memory._replace(packet=int(body))
         elif letter in "AL":
             name = "announced" if letter == "A" else "lost"
-            memory = memory._replace(**{name: _seat_values(body, seats)})
+            values: dict[str, Any] = {name: _seat_values(body, seats)}
+            memory = memory._replace(**values)
         elif letter == "I":
             memory = memory._replace(penalties=_numbers(body, seats.side_count))
         elif letter == "Y":
@@ -136,7 +135,8 @@ def _mark(table: Table, field: str, name: str) -> Table:
         pile = piles[int(part)] if is_number(part) and int(part) < len(piles) else None
         if not isinstance(pile, Build):
             raise NotationError("bad-field", field)
-        piles[int(part)] = pile._replace(**{name: True})
+        marked: dict[str, Any] = {name: True}
+        piles[int(part)] = pile._replace(**marked)
     return tuple(piles)
 
 
@@ -213,6 +213,5 @@ def _further_text(state: "State") -> list[str]:
 def _seat_values_text(known: SeatValues) -> str:
     seats = dict.fromkeys(seat for seat, _ in known)
     return ".".join(
-        "-".join([f"p{seat}", *(str(value) for of, value in known if of == seat)])
-        for seat in seats
+        "-".join([f"p{seat}", *(str(value) for of, value in known if of == seat)]) for seat in seats
     )

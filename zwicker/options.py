@@ -29,11 +29,16 @@ class Option(NamedTuple):
     read: Callable[[Rules, list[str]], Rules | None]
 
 
+def _with(rules: Rules, field: str, value: Any) -> Rules:
+    changed: dict[str, Any] = {field: value}
+    return rules._replace(**changed)
+
+
 def _switch(name: str, field: str) -> Option:
     def read(rules: Rules, parts: list[str]) -> Rules | None:
         if parts not in (["on"], ["off"]):
             return None
-        return rules._replace(**{field: parts == ["on"]})
+        return _with(rules, field, parts == ["on"])
 
     return Option(name, ["on", "off"], lambda rules: _on(getattr(rules, field)), read)
 
@@ -44,7 +49,7 @@ def _on(value: bool) -> str:
 
 def _choice(name: str, field: str, *values: str) -> Option:
     def read(rules: Rules, parts: list[str]) -> Rules | None:
-        return rules._replace(**{field: parts[0]}) if parts[0] in values and not parts[1:] else None
+        return _with(rules, field, parts[0]) if parts[0] in values and not parts[1:] else None
 
     return Option(name, list(values), lambda rules: str(getattr(rules, field)), read)
 
@@ -60,7 +65,8 @@ def _points(name: str, field: str) -> Option:
         number = _read_number(parts, 0, 99)
         if number is None:
             return None
-        return rules._replace(points=rules.points._replace(**{field: number}))
+        changed: dict[str, Any] = {field: number}
+        return rules._replace(points=rules.points._replace(**changed))
 
     return Option(name, ["0..99"], lambda rules: str(getattr(rules.points, field)), read)
 
@@ -168,9 +174,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("cards", ["none", "card and points-…"], _write_scored, _read_scored),
     Option("packets", ["1..26-…"], _write_packets, _read_packets),
     Option("table", ["0..20"], _write_table, _read_table),
-    Option(
-        "cardbycard", ["on", "off"], lambda r: _on(r.replenish == "rounds"), _read_card_by_card
-    ),
+    Option("cardbycard", ["on", "off"], lambda r: _on(r.replenish == "rounds"), _read_card_by_card),
     _switch("up", "up"),
     _switch("down", "down"),
     _switch("pairing", "pairing"),

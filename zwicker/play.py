@@ -145,9 +145,7 @@ def _built(draft: Draft, seat: int, move: Move, old: Build | None) -> Build:
 
 
 def _tokens(part: tuple[Item, ...]) -> Tokens:
-    return tuple(
-        ("m" if item.minus else "") + card for item in part for card in item.cards
-    )
+    return tuple(("m" if item.minus else "") + card for item in part for card in item.cards)
 
 
 def _fall_apart(draft: Draft, seat: int) -> None:
@@ -200,9 +198,7 @@ def _settle(draft: Draft) -> None:
     if not any(draft.hands):
         _end(draft)
         return
-    draft.turn = next(
-        after for step in range(count) if draft.hands[after := (seat + step) % count]
-    )
+    draft.turn = next(after for step in range(count) if draft.hands[after := (seat + step) % count])
 
 
 def _packet_due(draft: Draft, round_done: bool) -> bool:
@@ -232,4 +228,3 @@ def _end(draft: Draft) -> None:
         pile = draft.captured[draft.side(draft.last)]
         pile.extend(card for lying in draft.table for card in pile_cards(lying))
         draft.table = []
-

@@ -40,9 +40,7 @@ class RecordError(ZwickerError):
         self.move = move
 
     def __str__(self) -> str:
-        return self.messages[self.code].format(
-            text=self.text[:300], deal=self.deal, move=self.move
-        )
+        return self.messages[self.code].format(text=self.text[:300], deal=self.deal, move=self.move)
 
 
 def format_record(game: "Game") -> str:
@@ -170,4 +168,4 @@ def _check(deal: "Deal") -> bool | None:
         pack = pack_of(deal.start)
     except IndexError:
         return False
-    return commitment(pack, str(deal.facts.get("salt", ""))) == deal.facts["commitment"]
+    return commitment(pack, str(deal.facts.get("salt", ""))) == str(deal.facts["commitment"])

@@ -98,7 +98,9 @@ def check_build(
             refused = reason("not-a-value", card=move.card, value=move.value)
         refused = refused or hold_reason(state, rest, move.value)
         return refused or Move("build", move.card, move.value)
-    refused = _way_reason(state, move, used[0], "pair" if groups else "down" if move.minus else "up")
+    refused = _way_reason(
+        state, move, used[0], "pair" if groups else "down" if move.minus else "up"
+    )
     refused = refused or hold_reason(state, rest, move.value)
     if refused is not None:
         return refused

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from zwicker import legal, notation
 from zwicker.cards import UNKNOWN, Card, Cards, is_known
 from zwicker.deal import cut_for_deal, deal_packet, packet_number, packets, shuffled
-from zwicker.errors import IllegalMove, NotationError, Reason
+from zwicker.errors import IllegalMove, NotationError, Reason, reason
 from zwicker.layout import Build, Pile, Table, pile_cards
 from zwicker.memory import Memory, values_of
 from zwicker.moves import Move
@@ -207,9 +207,7 @@ class State:
         """The legal moves that play this card and use exactly the piles in these places."""
         return legal.moves_with(self, card, places)
 
-    def completions(
-        self, card: Card, places: Collection[int], limit: int = 6
-    ) -> tuple[Move, ...]:
+    def completions(self, card: Card, places: Collection[int], limit: int = 6) -> tuple[Move, ...]:
         """Some legal moves with this card that use these piles and others, at most `limit`."""
         return legal.completions(self, card, places, limit)
 
@@ -218,7 +216,7 @@ class State:
         try:
             parsed = Move.parse(move) if isinstance(move, str) else move
         except NotationError:
-            return legal.reason("bad-move", move=move)
+            return reason("bad-move", move=move)
         return legal.judge(self, parsed)
 
     def is_legal(self, move: Move | str) -> bool:
@@ -266,7 +264,7 @@ class State:
     def replace(self, **changes: object) -> "State":
         """A copy with some fields changed."""
         fields = {name: getattr(self, name) for name in self.__slots__}
-        return State(**(fields | changes))  # type: ignore[arg-type]
+        return State(**(fields | changes))
 
 
 def table_cards(table: Sequence[Pile]) -> Cards:

@@ -74,21 +74,25 @@ class Rules(NamedTuple):
     take_jokers: bool = True
 
 
-class Seating(NamedTuple):
-    """Who sits where: the text ("2", "2v2"), and each seat's side."""
+class Seating:
+    """Who sits where: the text ("2", "2v2"), each seat's side, how many seats and sides."""
 
-    text: str
-    sides: Values
+    __slots__ = ("text", "sides", "count", "side_count")
 
-    @property
-    def count(self) -> int:
-        """How many seats."""
-        return len(self.sides)
+    def __init__(self, text: str, sides: Values) -> None:
+        self.text = text
+        self.sides = sides
+        self.count = len(sides)
+        self.side_count = max(sides) + 1
 
-    @property
-    def side_count(self) -> int:
-        """How many sides."""
-        return max(self.sides) + 1
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seating) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"seating({self.text!r})"
 
     def members(self, side: int) -> Values:
         """The seats of that side."""

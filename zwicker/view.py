@@ -28,9 +28,7 @@ class View:
     @classmethod
     def of(cls, state: "State", seat: int) -> "View":
         """What `seat` knows of the state."""
-        hands = tuple(
-            hand if at == seat else _hide(hand) for at, hand in enumerate(state.hands)
-        )
+        hands = tuple(hand if at == seat else _hide(hand) for at, hand in enumerate(state.hands))
         return cls(seat, state.replace(hands=hands, stock=_hide(state.stock)))
 
     def __str__(self) -> str:
