@@ -1,0 +1,202 @@
+"""What happened, in order: for animation, log and speech bubbles.
+
+An Event is the bare fact; `show` makes of it what one seat may see, with texts. Facts are kept
+without text, so that the log follows a change of language.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from zwicker.cards import Cards
+from zwicker.deal import packets
+from zwicker.layout import Build, Pile, pile_cards, pile_text
+from zwicker.moves import Move
+from zwicker.scoring import ILLEGAL_BUILD
+from zwicker.state import State
+from zwicker.web.explain import Play, explain, piles_in_words, sums_as_piles, sums_in_cards
+from zwicker.web.texts import Texts, capital
+
+Json = dict[str, object]
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    `type`: "deal", "trail", "lay", "capture", "build", "apart", "rest" or "deal-over". `seat`:
+    who did it or whom it concerns, None for nobody. `play` with `piles` for a played card;
+    `packet`, `hands` and `cards` (turned up) for a deal; `value` of a build that falls apart;
+    `cards` that are left over.
+    """
+
+    type: str
+    seat: int | None = None
+    play: Play | None = None
+    piles: tuple[Pile, ...] = ()
+    packet: int = 0
+    of: int = 0
+    hands: tuple[Cards, ...] = ()
+    cards: Cards = ()
+    value: int = 0
+
+
+class Players(NamedTuple):
+    """Who plays, as far as texts need it: all names by seat, and the seat of the reader."""
+
+    names: Sequence[str]
+    you: int
+
+
+def deal_event(state: State) -> Event:
+    """The event of a deal that begins with this state."""
+    cards = tuple(pile for pile in state.table if isinstance(pile, str))
+    return Event("deal", state.dealer, packet=1, of=_packets(state), hands=state.hands, cards=cards)
+
+
+def events_of(before: State, move: Move, after: State) -> list[Event]:
+    """What the legal move did and what followed from it, in order."""
+    seat = before.mover
+    play = explain(before, move)
+    name = "build" if play.is_build else play.kind
+    piles = tuple(before.table[place] for place in play.used)
+    found = [Event(name, seat, play, piles)]
+    found += [Event("apart", seat, value=value) for value in _apart(before, move, play, after)]
+    if len(after.stock) < len(before.stock):
+        found.append(_packet(before, after, seat))
+    if after.over:
+        rest = _rest(before, play, after)
+        if rest:
+            found.append(Event("rest", after.last, cards=rest))
+        found.append(Event("deal-over"))
+    return found
+
+
+def _packets(state: State) -> int:
+    return len(packets(state.variant, state.seating.count))
+
+
+def _apart(before: State, move: Move, play: Play, after: State) -> list[int]:
+    """The values of the mover's builds that fell apart by this play (rules 3.1)."""
+    if sum(after.memory.penalties) == sum(before.memory.penalties):
+        return []
+    seat = before.mover
+    built = before.describe(move).build
+    left = [pile for place, pile in enumerate(before.table) if place not in play.used]
+    return [
+        pile.value
+        for pile in (*left, built)
+        if isinstance(pile, Build) and pile.owner == seat and not pile.given
+    ]
+
+
+def _packet(before: State, after: State, mover: int) -> Event:
+    """The packet that was dealt after the play."""
+    kept = [len(hand) - (seat == mover) for seat, hand in enumerate(before.hands)]
+    hands = tuple(hand[old:] for hand, old in zip(after.hands, kept, strict=True))
+    turned = len(before.stock) - len(after.stock) - sum(map(len, hands))
+    cards = tuple(p for p in after.table[len(after.table) - turned :] if isinstance(p, str))
+    return Event("deal", None, packet=after.packet, of=_packets(after), hands=hands, cards=cards)
+
+
+def _rest(before: State, play: Play, after: State) -> Cards:
+    """The last cards: what lay on the table when the deal ended (rules 2)."""
+    if after.last is None:
+        return tuple(card for pile in after.table for card in pile_cards(pile))
+    side = after.seating.sides[after.last]
+    more = len(after.captured[side]) - len(before.captured[side])
+    if play.kind == "capture" and before.seating.sides[before.mover] == side:
+        more -= 1 + sum(len(pile_cards(before.table[place])) for place in play.used)
+    return after.captured[side][len(after.captured[side]) - more :]
+
+
+def show(event: Event, texts: Texts, players: Players) -> Json:
+    """The event as the page gets it: nothing that the reader may not see."""
+    shown: Json = {"type": event.type, "seat": event.seat}
+    shown["text"] = capital(log_text(event, texts, players))
+    shown["spoken"] = capital(_spoken(event, texts, players))
+    if event.play is not None:
+        shown |= _shown_play(event, event.play, texts)
+    elif event.type == "deal":
+        hands: list[object] = [
+            list(hand) if seat == players.you else len(hand)
+            for seat, hand in enumerate(event.hands)
+        ]
+        last = event.packet == event.of
+        shown |= {"packet": event.packet, "of": event.of, "last": last, "hands": hands}
+        shown["table"] = list(event.cards)
+    elif event.type == "apart":
+        shown["value"] = event.value
+    elif event.type == "rest":
+        shown["cards"] = list(event.cards)
+    return shown
+
+
+def _shown_play(event: Event, play: Play, texts: Texts) -> Json:
+    shown: Json = {"card": play.card, "kind": play.kind}
+    if play.value is None:
+        return shown
+    shown["piles"] = [pile_text(pile) for pile in event.piles]
+    shown["groups"] = sums_as_piles(play.sums)
+    shown["value"] = play.value
+    shown["sweep"] = play.sweep
+    shown["call"] = call(play, texts)
+    return shown
+
+
+def call(play: Play, texts: Texts) -> str:
+    """What the player says at the table; empty if nothing."""
+    if play.kind == "capture":
+        return texts.t("call.sweep") if play.sweep else ""
+    if play.value is None:
+        return ""
+    key = {"partner": "call.partner", "add": "call.add"}.get(play.kind, "call.build")
+    return texts.t(key, value=texts.number(play.value))
+
+
+def _by(key: str, seat: int | None, texts: Texts, players: Players, **values: object) -> str:
+    """The text in the form for the reader himself, or with the name of the other seat."""
+    if seat == players.you:
+        return texts.t(f"{key}.you", **values)
+    return texts.t(key, name=players.names[seat] if seat is not None else "", **values)
+
+
+def log_text(event: Event, texts: Texts, players: Players) -> str:
+    """The event as one sentence with cards in signs."""
+    if event.play is not None:
+        play = event.play
+        values: Mapping[str, object] = {
+            "card": texts.short(play.card),
+            "value": play.value,
+            "old": play.old,
+            "groups": sums_in_cards(texts, play.sums),
+        }
+        kind = "sweep" if play.sweep else play.kind
+        return _by(f"event.{kind}", event.seat, texts, players, **values)
+    if event.type == "deal":
+        cards = texts.t("count.cards", count=len(event.hands[players.you]))
+        if event.seat is not None:
+            return _by("event.deals", event.seat, texts, players, cards=cards)
+        last = ".last" if event.packet == event.of else ""
+        return texts.t(f"event.packet{last}", cards=cards)
+    if event.type == "apart":
+        points = texts.t("count.points", count=-ILLEGAL_BUILD)
+        return _by("event.apart", event.seat, texts, players, value=event.value, points=points)
+    if event.type == "rest":
+        if event.seat is None:
+            return texts.t("event.rest.nobody")
+        return _by("event.rest", event.seat, texts, players)
+    return texts.t("event.deal-over")
+
+
+def _spoken(event: Event, texts: Texts, players: Players) -> str:
+    """The event as it is read aloud: cards in words."""
+    play = event.play
+    if play is None:
+        return log_text(event, texts, players)
+    card = texts.card(play.card)
+    if play.value is None:
+        return _by("say.trail", event.seat, texts, players, card=card)
+    key = "say.capture" if play.kind == "capture" else "say.build"
+    cards = piles_in_words(texts, event.piles) or card
+    values = {"card": card, "cards": cards, "value": texts.number(play.value)}
+    spoken = _by(key, event.seat, texts, players, **values)
+    return f"{spoken} {texts.t('call.sweep')}" if play.sweep else spoken

@@ -1,0 +1,138 @@
+"""A match at the screen: the game, who is human, and the log of the deal being played.
+
+Knows no language and draws no random numbers of its own.
+"""
+
+from collections.abc import Sequence
+
+from zwicker.ai.players import choose
+from zwicker.errors import ZwickerError
+from zwicker.game import Game
+from zwicker.moves import Move
+from zwicker.record import commitment, pack_of
+from zwicker.rng import Rng
+from zwicker.web.events import Event, deal_event, events_of
+from zwicker.web.links import LEVELS, level_of
+
+HUMAN = "human"
+MOST_NAME = 40
+
+
+class Match:
+    """A game with its players: `levels` by seat, HUMAN or a computer player's name."""
+
+    def __init__(self, game: Game, levels: Sequence[str]) -> None:
+        self.game = game
+        self.levels = list(levels)
+        self.you = self.levels.index(HUMAN)
+        self.log: list[Event] = []
+        game.info["levels"] = self.levels
+        self.read_log()
+
+    @classmethod
+    def at(cls, game: Game, you: int, level: str, names: Sequence[str] = ()) -> "Match":
+        """The game with a human in one seat and that computer player in all others.
+
+        An empty name is one to be chosen by the language.
+        """
+        seats = range(game.seating.count)
+        game.names = tuple(name_of(names, seat) for seat in seats)
+        return cls(game, [HUMAN if seat == you else level for seat in seats])
+
+    @classmethod
+    def resumed(cls, game: Game) -> "Match":
+        """The game with the players that its record names."""
+        told = game.info.get("levels")
+        levels = [str(level) for level in told] if isinstance(told, list) else []
+        if len(levels) != game.seating.count or HUMAN not in levels:
+            levels = [HUMAN] + [""] * (game.seating.count - 1)
+        usual = level_of(None)
+        return cls(game, [level if level in (HUMAN, *LEVELS) else usual for level in levels])
+
+    @property
+    def humans(self) -> list[bool]:
+        """By seat whether a human plays there."""
+        return [level == HUMAN for level in self.levels]
+
+    @property
+    def phase(self) -> str:
+        """What is to be done: "play", "lay", "computer", "deal-over" or "match-over"."""
+        state = self.game.state
+        if state.over:
+            return "match-over" if self.game.over else "deal-over"
+        if not self.humans[state.mover]:
+            return "computer"
+        return "lay" if state.memory.laying else "play"
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether the move is made at the screen."""
+        return self.phase in ("play", "lay")
+
+    def read_log(self) -> None:
+        """Write the log of the deal being played anew, from its positions and moves."""
+        deal = self.game.deal
+        self.log = [deal_event(deal.start)]
+        for before, move, after in zip(deal.states, deal.moves, deal.states[1:], strict=False):
+            self.log += events_of(before, move, after)
+
+    def push(self, move: Move | str) -> list[Event]:
+        """Play a move; what happened. Raises IllegalMove."""
+        before = self.game.state
+        after = self.game.push(move)
+        events = events_of(before, self.game.deal.moves[-1], after)
+        self.log += events
+        return events
+
+    def computer_move(self, rng: Rng) -> Move:
+        """The move that the computer player whose turn it is chooses from what its seat knows."""
+        seat = self.game.state.mover
+        return choose(self.game.state.view(seat), self.levels[seat], rng).move
+
+    def advice(self, rng: Rng) -> Move:
+        """What the best of the computer players would do for the seat to move."""
+        return choose(self.game.state.view(self.game.state.mover), LEVELS[-1], rng).move
+
+    def next_deal(self, rng: Rng) -> None:
+        """Deal again. Raises ZwickerError ("deal-not-over", "match-over")."""
+        self.game.next_deal(rng)
+        self.commit(rng)
+        self.read_log()
+
+    def commit(self, rng: Rng) -> None:
+        """Note the salted hash of the pack, so that the deal can be verified afterwards."""
+        deal = self.game.deal
+        salt = f"{rng.word():016x}{rng.word():016x}"
+        deal.facts["commitment"] = commitment(pack_of(deal.start), salt)
+        deal.facts["salt"] = salt
+
+    def own_moves(self) -> int:
+        """How many moves of this deal were made at the screen."""
+        deal, humans = self.game.deal, self.humans
+        return sum(humans[state.mover] for state in deal.states[: len(deal.moves)])
+
+    def undo(self) -> None:
+        """Take back the last own move and what followed it. Raises ZwickerError."""
+        if not self.own_moves():
+            raise ZwickerError("nothing-to-undo")
+        self.game.pop()
+        while not self.own_turn:
+            self.game.pop()
+        self.read_log()
+
+    def redo(self) -> None:
+        """Play again the own move taken back, and the answers to it. Raises ZwickerError."""
+        self.game.redo()
+        while self.game.deal.undone and self.phase == "computer":
+            self.game.redo()
+        self.read_log()
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Give the players other names; an empty one changes nothing."""
+        old = self.game.names
+        self.game.names = tuple(name_of(names, seat) or name for seat, name in enumerate(old))
+
+
+def name_of(names: Sequence[str], seat: int) -> str:
+    """The name given for a seat, tidied; empty if there is none."""
+    return " ".join(str(names[seat]).split())[:MOST_NAME] if seat < len(names) else ""
