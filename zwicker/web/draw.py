@@ -260,11 +260,45 @@ def chip(choice: dict[str, Any], w: Words, alone: bool = False) -> str:
     )
 
 
-def actions(choices: list[dict[str, Any]], w: Words) -> str:
-    """The middle of the action row: nothing, one primary button, or a chip for each meaning."""
-    if len(choices) == 1:
-        return chip(choices[0], w, alone=True)
-    return "".join([chip(choice, w) for choice in choices])
+def proposal(choice: dict[str, Any], at: int, w: Words) -> str:
+    """A way to complete the selection: choosing it chooses the piles, nothing is played yet."""
+    return chip(choice, w).replace(
+        'data-choice="' + choice["move"] + '"', 'data-action="complete" data-at="' + str(at) + '"'
+    )
+
+
+def actions(answer: dict[str, Any], w: Words, piles_chosen: bool) -> str:
+    """The middle of the action row.
+
+    One meaning is the primary button, several are a chip each; while no pile is chosen, or the
+    selection is not yet a move, ways to complete it stand beside.
+    """
+    moves = answer["moves"]
+    ways = answer["complete"] if not moves or not piles_chosen else []
+    if len(moves) == 1 and not ways:
+        return chip(moves[0], w, alone=True)
+    out = "".join([chip(choice, w) for choice in moves])
+    return out + "".join([proposal(choice, at, w) for at, choice in enumerate(ways)])
+
+
+def left_buttons(view: dict[str, Any], w: Words, chosen: bool) -> str:
+    """Cancel while something is chosen, otherwise undo (and redo where there is something)."""
+    if chosen:
+        return button("cancel", w("ui.play.cancel"), "cancel")
+    out = button("undo", w("ui.play.undo"), "undo", "" if view["undo"] else " disabled")
+    if view["redo"]:
+        out += button("redo", w("ui.play.redo"), "redo")
+    return out
+
+
+def right_buttons(w: Words, own_turn: bool) -> str:
+    """The hint."""
+    return button("hint", w("ui.play.hint"), "hint", "" if own_turn else " disabled")
+
+
+def plain(text: str) -> str:
+    """Text as markup; cards are kept from breaking apart at the end of a line."""
+    return escape(text)
 
 
 def log(entries: list[dict[str, Any]], view: dict[str, Any], w: Words) -> str:
@@ -280,34 +314,40 @@ def log(entries: list[dict[str, Any]], view: dict[str, Any], w: Words) -> str:
     return out
 
 
-def seats_attributes(view: dict[str, Any]) -> str:
-    """The attributes of the list of seats, which its layout follows."""
+def crowd(view: dict[str, Any]) -> str:
+    """How crowded the seats are, for their style."""
     count = len(view["players"])
-    crowd = "few" if count < 3 else "some" if count < 5 else "many"
-    return 'class="seats" data-count="' + str(count) + '" data-crowd="' + crowd + '"'
+    return "few" if count < 3 else "some" if count < 5 else "many"
 
 
-def table_screen(view: dict[str, Any], w: Words) -> str:
-    """The empty table screen; the comments stand where each zone's markup goes."""
+def table_screen(w: Words) -> str:
+    """The table screen with its zones empty."""
     return (
-        '<header class="bar" data-part="bar"><!--bar--></header>'
-        + '<ol class="seats" data-part="seats" aria-label="'
-        + escape(w("ui.zone.players"))
-        + '"><!--seats--></ol><main class="cloth"><div class="piles" data-part="piles" '
-        + 'data-zone="table" role="group" aria-label="'
-        + escape(w("ui.zone.table"))
-        + '"><!--piles--></div></main><p class="line" data-part="line" aria-live="polite">'
-        + '<!--line--></p><div class="actions"><div class="actions-side" data-part="left">'
-        + button("undo", w("ui.play.undo"), "undo")
-        + '</div><div class="actions-main" data-part="actions"><!--actions--></div>'
-        + '<div class="actions-side" data-part="right">'
-        + button("hint", w("ui.play.hint"), "hint")
-        + '</div></div><div class="hand-room"><div class="hand" data-part="hand" data-zone="hand" '
-        + 'role="group" aria-label="'
-        + escape(w("ui.zone.hand"))
-        + '"><!--hand--></div></div><aside class="side"><section class="log" aria-label="'
+        '<header class="bar" data-part="bar"></header><ol class="seats" data-part="seats" '
+        + named("ui.zone.players", w)
+        + '></ol><main class="cloth"><div class="piles" data-part="piles" data-zone="table" '
+        + 'role="group" '
+        + named("ui.zone.table", w)
+        + '></div></main><p class="line" data-part="line" aria-live="polite"></p>'
+        + '<div class="actions"><div class="actions-side" data-part="left"></div>'
+        + '<div class="actions-main" data-part="actions" role="group" '
+        + named("ui.zone.choices", w)
+        + '></div><div class="actions-side" data-part="right"></div></div>'
+        + '<div class="hand-room"><div class="hand" data-part="hand" data-zone="hand" '
+        + 'role="group" '
+        + named("ui.zone.hand", w)
+        + '></div></div><aside class="side"><section class="log" '
+        + named("ui.zone.log", w)
+        + "><h2>"
         + escape(w("ui.zone.log"))
-        + '"><h2>'
-        + escape(w("ui.zone.log"))
-        + '</h2><ol data-part="log" role="log"><!--log--></ol></section></aside>'
+        + '</h2><ol data-part="log"></ol></section></aside>'
+        + '<p class="visually-hidden" role="status" data-part="status"></p>'
+        + '<div class="visually-hidden" role="log" data-part="spoken" '
+        + named("ui.zone.log", w)
+        + "></div>"
     )
+
+
+def named(key: str, w: Words) -> str:
+    """An accessible name as an attribute."""
+    return 'aria-label="' + escape(w(key)) + '"'

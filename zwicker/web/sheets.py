@@ -62,17 +62,12 @@ def switch(name: str, label: str, on: bool) -> str:
     )
 
 
-def start(w: Words, variant: dict[str, Any], saved: bool) -> str:
+def start(w: Words, variant: str, lang: str) -> str:
     """The first screen: a fan of cards, one button to play, one to choose."""
     fan = ""
     for card in FAN:
         fan += '<span class="card" data-suit="' + suit(card) + '">'
         fan += face(card, w.letters) + "</span>"
-    buttons = ""
-    if saved:
-        buttons += text_button("continue", w("ui.start.continue"), main=True)
-    buttons += text_button("quick", w("ui.start.play") + " " + variant["title"], main=not saved)
-    buttons += text_button("new", w("ui.start.choose"))
     return (
         '<div class="start-fan" aria-hidden="true">'
         + fan
@@ -81,11 +76,21 @@ def start(w: Words, variant: dict[str, Any], saved: bool) -> str:
         + "</h1><p>"
         + escape(w("ui.start.about"))
         + '</p><div class="start-buttons">'
-        + buttons
+        + text_button("quick", w("ui.start.play") + " · " + variant, main=True)
+        + text_button("new", w("ui.start.choose"))
         + '</div><div class="start-foot">'
-        + languages(w, w("language"))
+        + languages(w, lang)
+        + button("menu", w("ui.menu.open"), "menu", ' aria-haspopup="dialog"')
+        + button("help", w("ui.menu.help"), "help", ' aria-haspopup="dialog"')
         + "</div>"
     )
+
+
+def after_deal(view: dict[str, Any], w: Words) -> str:
+    """The action row once a deal is over: the score sheet again, and on."""
+    sheet = view["sheet"]
+    action = "new" if sheet["over"] else "next-deal"
+    return text_button("score", w("ui.zone.score")) + text_button(action, sheet["next"], main=True)
 
 
 def languages(w: Words, chosen: str) -> str:
@@ -99,37 +104,36 @@ def languages(w: Words, chosen: str) -> str:
     return out + "</select></label>"
 
 
-def new_match(w: Words, variants: list[dict[str, Any]], form: dict[str, str]) -> str:
-    """The dialog for a new match; `form` holds what is chosen so far."""
+def new_match(w: Words, offer: dict[str, Any], form: dict[str, str]) -> str:
+    """The dialog for a new match: `offer` is the worker's answer, `form` what is chosen so far."""
     rows = ""
-    seats: list[str] = []
-    for variant in variants:
+    places: list[tuple[str, str]] = []
+    for variant in offer["variants"]:
         here = variant["id"] == form["variant"]
         if here:
-            seats = variant["seats"]
+            places = [(seats["id"], seats["title"]) for seats in variant["seats"]]
         rows += '<label class="option option-wide"><input type="radio" name="variant" value="'
         rows += variant["id"] + '"' + (" checked" if here else "") + "><span><b>"
         rows += escape(variant["title"]) + "</b><small>" + escape(variant["subtitle"])
         rows += "</small></span></label>"
-    places = []
-    for count in seats:
-        label = w("seats.2v2") if count == "2v2" else count
-        places.append((count, label))
-    levels = [(level, w("level." + level)) for level in ("greedy", "heuristic")]
+    seats = form["seats"]
+    if seats not in [place[0] for place in places] and places:
+        seats = places[0][0]
+    levels = [(level["id"], level["title"]) for level in offer["levels"]]
     name = '<label class="field"><span>' + escape(w("ui.new.your-name")) + "</span>"
     name += '<input name="name" maxlength="16" autocomplete="nickname" value="'
     name += escape(form["name"]) + '"></label>'
     return (
         head(w("ui.new.title"), w)
-        + '<form class="sheet-body" method="dialog"><fieldset class="options"><legend>'
+        + '<div class="sheet-body"><fieldset class="options"><legend>'
         + escape(w("ui.new.variant"))
         + "</legend>"
         + rows
         + "</fieldset>"
-        + options("seats", w("ui.new.seats"), places, form["seats"])
+        + options("seats", w("ui.new.seats"), places, seats)
         + options("level", w("ui.new.level"), levels, form["level"])
         + name
-        + '</form><footer class="sheet-foot">'
+        + '</div><footer class="sheet-foot">'
         + text_button("deal", w("ui.new.deal"), main=True)
         + "</footer>"
     )

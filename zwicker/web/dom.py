@@ -1,0 +1,245 @@
+"""The page's elements, storage and clock: the only module of the page that touches them.
+
+Zones are elements with `data-part`; `put` redraws one only when its markup changes, `mark` sets
+what is chosen or hinted on the cards that stand. Runs in MicroPython.
+"""
+
+import asyncio
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
+
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+storage = window.zwickerStorage
+boot = window.zwickerBoot
+root = document.documentElement
+
+_drawn: dict[str, str] = {}
+
+
+def find(selector: str) -> Any:
+    """The first element that fits, or None."""
+    return document.querySelector(selector)
+
+
+def all_of(selector: str, inside: Any = None) -> list[Any]:
+    """All elements that fit, in the order of the page."""
+    nodes = (inside or document).querySelectorAll(selector)
+    return [nodes[at] for at in range(nodes.length)]
+
+
+def part(name: str) -> Any:
+    """A zone by its name."""
+    return find('[data-part="' + name + '"]')
+
+
+def screen(name: str, html: str) -> None:
+    """Replace the whole screen."""
+    app = find("#app")
+    _drawn.clear()
+    app.setAttribute("data-screen", name)
+    app.innerHTML = html
+
+
+def screen_name() -> str:
+    """Which screen stands: "start", "table" or "" before the first."""
+    return find("#app").getAttribute("data-screen") or ""
+
+
+def put(name: str, html: str) -> bool:
+    """Draw a zone if its markup changed; a focus inside stays on the same thing if it is there."""
+    if _drawn.get(name) == html:
+        return False
+    box = part(name)
+    key = _focused(box)
+    box.innerHTML = html
+    _drawn[name] = html
+    if key is not None:
+        again = box.querySelector(key) if key else None
+        again = again or box.querySelector("button:not([disabled])") or first_card()
+        if again:
+            focus(again)
+    return True
+
+
+def forget(name: str) -> None:
+    """A zone was changed from elsewhere: the next `put` draws it whatever it was."""
+    _drawn.pop(name, None)
+
+
+def forget_gone() -> None:
+    """A hand with a card hidden while it was played is drawn anew."""
+    if find('[data-zone="hand"] [data-gone]'):
+        forget("hand")
+    if find("[data-lit]"):
+        forget("piles")
+
+
+def _focused(box: Any) -> str | None:
+    """A selector for the focused element inside, "" for one that has no name, None for none."""
+    active = document.activeElement
+    if not active or not box.contains(active):
+        return None
+    for name in ("data-card", "data-pile", "data-action", "data-choice"):
+        value = active.getAttribute(name)
+        if value:
+            return "[" + name + '="' + value + '"]'
+    return ""
+
+
+def first_card() -> Any:
+    """Where the focus goes when what had it is gone."""
+    return find('[data-zone="hand"] [data-card]') or find(".actions button:not([disabled])")
+
+
+def focus(element: Any) -> None:
+    """Give the focus without scrolling; a card becomes the one that Tab reaches in its zone."""
+    if element.hasAttribute("tabindex"):
+        for other in all_of('[tabindex="0"]', element.parentElement):
+            other.setAttribute("tabindex", "-1")
+        element.setAttribute("tabindex", "0")
+    element.focus(to_js({"preventScroll": True}))
+
+
+def number_class(name: str, prefix: str, count: int) -> None:
+    """Tell a zone's style how many cards it holds."""
+    box = part(name)
+    kept = [one for one in box.className.split() if not one.startswith(prefix)]
+    kept.append(prefix + str(count))
+    box.className = " ".join(kept)
+
+
+def set_flag(element: Any, name: str, on: bool) -> None:
+    """Set or remove an attribute without a value, only if that changes something."""
+    if element.hasAttribute(name) != on:
+        element.toggleAttribute(name, on)
+
+
+def set_text(element: Any, name: str, value: str) -> None:
+    """Set an attribute, only if that changes something."""
+    if element.getAttribute(name) != value:
+        element.setAttribute(name, value)
+
+
+def mark(zone: str, chosen: list[int], hinted: list[int]) -> None:
+    """Show which cards or piles of a zone (by place) are chosen and which are hinted."""
+    cards = all_of("button[aria-pressed]", part(zone))
+    for at, card in enumerate(cards):
+        set_text(card, "aria-pressed", "true" if at in chosen else "false")
+        set_flag(card, "data-hint", at in hinted and at not in chosen)
+    if cards and not [card for card in cards if card.getAttribute("tabindex") == "0"]:
+        cards[0].setAttribute("tabindex", "0")
+
+
+def keep_drawings(sprite: str) -> None:
+    """Put the cards' drawings into the page, where every face finds its parts."""
+    box = document.createElement("div")
+    box.hidden = True
+    box.innerHTML = sprite
+    document.body.appendChild(box)
+
+
+def sheet() -> Any:
+    """The dialog; it is made once."""
+    box = find("dialog.sheet")
+    if not box:
+        box = document.createElement("dialog")
+        box.className = "sheet"
+        document.body.appendChild(box)
+    return box
+
+
+def open_sheet(html: str, name: str) -> None:
+    """Show a dialog; its first field, main button or close button has the focus."""
+    box = sheet()
+    box.innerHTML = html
+    set_text(box, "data-sheet", name)
+    title = box.querySelector("h2")
+    if title:
+        title.id = "sheet-title"
+        set_text(box, "aria-labelledby", "sheet-title")
+    if not box.open:
+        box.showModal()
+    first = box.querySelector(".button-main") or box.querySelector("button")
+    if first:
+        first.focus()
+    body = box.querySelector(".sheet-body")
+    if body:
+        body.scrollTop = 0
+
+
+def close_sheet() -> None:
+    """Close the dialog if it is open."""
+    box = sheet()
+    if box.open:
+        box.close()
+
+
+def sheet_name() -> str:
+    """Which dialog is open, or ""."""
+    box = find("dialog.sheet")
+    return box.getAttribute("data-sheet") if box and box.open else ""
+
+
+def field(name: str) -> str:
+    """The value of a field of the open dialog; of radio buttons the chosen one's."""
+    one = sheet().querySelector('[name="' + name + '"]:checked')
+    one = one or sheet().querySelector('input[name="' + name + '"]:not([type="radio"])')
+    return one.value if one else ""
+
+
+def listen(kind: str, handler: Any, capture: bool = False) -> None:
+    """One handler for the whole page."""
+    document.addEventListener(kind, create_proxy(handler), capture)
+
+
+def say(text: str) -> None:
+    """Read something out to who cannot see it; the last sentences stay for looking back."""
+    box = part("spoken")
+    if not box:
+        return
+    line = document.createElement("p")
+    line.textContent = text
+    box.appendChild(line)
+    while box.children.length > 12:
+        box.removeChild(box.firstElementChild)
+
+
+def task(job: Any) -> None:
+    """Start something that goes on by itself; an error in it is never silent."""
+
+    async def guarded() -> None:
+        try:
+            await job
+        except Exception as error:
+            boot.fail("page", type(error).__name__ + ": " + str(error))
+
+    asyncio.create_task(guarded())  # noqa: RUF006 - the loop of the page keeps it
+
+
+async def fetch_text(address: str) -> str:
+    """The text of one of the site's own files."""
+    answer = await window.fetch(address)
+    if not answer.ok:
+        raise OSError(address)
+    return str(await answer.text())
+
+
+def download(name: str, text: str) -> None:
+    """Offer a text as a file."""
+    blob = window.Blob.new(to_js([text]), to_js({"type": "application/toml"}))
+    link = document.createElement("a")
+    link.href = window.URL.createObjectURL(blob)
+    link.download = name
+    link.click()
+    window.URL.revokeObjectURL(link.href)
+
+
+def random_hex(size: int) -> str:
+    """Random bytes from the browser, as hexadecimal text."""
+    data = window.crypto.getRandomValues(window.Uint8Array.new(size))
+    return "".join(["{:02x}".format(data[at]) for at in range(size)])  # noqa: UP032

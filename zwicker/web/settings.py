@@ -1,0 +1,81 @@
+"""What the player has set, and what the address asks for."""
+
+import json
+
+from pyscript import window
+
+from zwicker.web import dom
+
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+KEY = "zwicker.settings"
+DEFAULTS: dict[str, Any] = {
+    "lang": "en",
+    "theme": "auto",
+    "speed": "normal",
+    "back": "net",
+    "four": False,
+    "aid": True,
+    "hints": True,
+    "name": "",
+    "variant": "zwickern",
+    "seats": "2",
+    "level": "heuristic",
+}
+GAME = ("position", "g", "variant", "seats", "seed", "level")
+KNOWN = ("position", "g", "variant", "seats", "seed", "level", "lang", "theme", "embed")
+
+
+def load() -> dict[str, Any]:
+    """The stored settings; what is damaged or of another kind has its default."""
+    out = dict(DEFAULTS)
+    try:
+        stored = json.loads(dom.storage.get(KEY) or "{}")
+    except ValueError:
+        stored = {}
+    if isinstance(stored, dict):
+        for name in DEFAULTS:
+            if type(stored.get(name)) is type(DEFAULTS[name]):
+                out[name] = stored[name]
+    out["lang"] = dom.boot.lang
+    return out
+
+
+def save(settings: dict[str, Any]) -> None:
+    """Keep the settings for the next visit."""
+    dom.storage.set(KEY, json.dumps(settings))
+
+
+def apply(settings: dict[str, Any]) -> None:
+    """Show the settings: they are attributes of the page, the rest is style."""
+    root = dom.root
+    theme = settings["theme"]
+    if theme == "auto":
+        root.removeAttribute("data-theme")
+    else:
+        dom.set_text(root, "data-theme", theme)
+    dom.set_text(root, "lang", settings["lang"])
+    dom.set_text(root, "data-deck", "four" if settings["four"] else "two")
+    dom.set_text(root, "data-back", settings["back"])
+    dom.set_flag(root, "data-aid", settings["aid"])
+
+
+def parameters() -> dict[str, str]:
+    """What the address asks for, in the query or after `#`; unknown names are left out."""
+    out: dict[str, str] = {}
+    for text in (window.location.search, window.location.hash):
+        query = window.URLSearchParams.new(text[1:])
+        for name in KNOWN:
+            value = query.get(name)
+            if value:
+                out[name] = value
+    return out
+
+
+def slot(wishes: dict[str, str]) -> str:
+    """The storage key of the match: a link's game never touches the visitor's own."""
+    parts = [name + "=" + wishes[name] for name in GAME if name in wishes]
+    return "zwicker.link." + "&".join(parts) if parts else "zwicker.match"

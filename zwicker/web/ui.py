@@ -1,0 +1,278 @@
+"""The page, in MicroPython: starts it, and turns taps and keys into what `Page` does.
+
+One handler per kind of event serves the whole page. See `dom` for the elements, `draw` and
+`sheets` for markup, `page` for the table, `calls` for scripts.
+"""
+
+from pyscript import window, workers
+
+from zwicker.web import calls, dom, settings, sheets
+from zwicker.web.page import Page
+
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+KEYS = {"KeyP": "play", "KeyH": "hint", "KeyU": "undo", "KeyR": "redo", "KeyM": "menu"}
+STEPS = {"ArrowRight": 1, "ArrowLeft": -1}
+WALKING = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
+
+
+class Controls:
+    """What buttons, fields and keys do."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.form: dict[str, str] = {}
+        self.offer: dict[str, Any] = {}
+
+    # events
+
+    def click(self, event: Any) -> None:
+        """A tap anywhere."""
+        page = self.page
+        target = event.target.closest("button")
+        if not target or target.disabled:
+            return page.motion.skip() if page.busy else None
+        if target.hasAttribute("data-card"):
+            return page.tap_card(place(target))
+        if target.hasAttribute("data-pile"):
+            return page.tap_pile(place(target))
+        if target.hasAttribute("data-choice"):
+            return dom.task(page.play(target.getAttribute("data-choice")))
+        return self.run(target.getAttribute("data-action"), target)
+
+    def run(self, action: str, target: Any = None) -> None:
+        """A named action of a button or a key."""
+        job = getattr(self, "do_" + action.replace("-", "_"), None) if action else None
+        if job:
+            job(target)
+
+    def change(self, event: Any) -> None:
+        """A field has a new value."""
+        name = event.target.name
+        if dom.sheet_name() == "new":
+            if name == "variant":
+                self.keep_form()
+                dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
+                dom.focus(dom.sheet().querySelector("[name=variant]:checked"))
+        elif name in settings.DEFAULTS:
+            value = event.target.checked if event.target.type == "checkbox" else event.target.value
+            dom.task(self.set(name, value))
+
+    def key(self, event: Any) -> None:
+        """A key; nothing where somebody types, or in a dialog, which has its own keys."""
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
+            return
+        if dom.sheet_name() or event.target.matches("input, select, textarea"):
+            return
+        if event.key == "Escape":
+            self.run("cancel")
+        elif event.key == "?":
+            self.run("help")
+        elif event.code in KEYS:
+            self.run(KEYS[event.code])
+        elif event.key in WALKING and walk(event.key):
+            event.preventDefault()
+
+    # actions of buttons and keys
+
+    def do_play(self, target: Any) -> None:
+        button = target or dom.find('.actions [data-action="play"]')
+        if button and self.page.own_turn():
+            dom.task(self.page.play(button.getAttribute("data-move")))
+
+    def do_complete(self, target: Any) -> None:
+        self.page.complete(int(target.getAttribute("data-at")))
+
+    def do_cancel(self, target: Any) -> None:
+        if self.page.view["phase"] != "idle":
+            self.page.motion.skip()
+            if self.page.own_turn():
+                self.page.cancel()
+
+    def do_hint(self, target: Any) -> None:
+        dom.task(self.page.hint())
+
+    def do_undo(self, target: Any) -> None:
+        if self.page.view.get("undo"):
+            dom.task(self.page.act("undo"))
+
+    def do_redo(self, target: Any) -> None:
+        if self.page.view.get("redo"):
+            dom.task(self.page.act("redo"))
+
+    def do_menu(self, target: Any) -> None:
+        playing = self.page.view["phase"] != "idle"
+        html = sheets.menu(self.page.words, self.page.settings, playing)
+        dom.open_sheet(html, "menu")
+
+    def do_help(self, target: Any) -> None:
+        dom.open_sheet(sheets.help_sheet(self.page.words), "help")
+
+    def do_log(self, target: Any) -> None:
+        view = self.page.view
+        dom.open_sheet(sheets.log_sheet(view["log"], view, self.page.words), "log")
+
+    def do_score(self, target: Any) -> None:
+        self.page.open_score()
+
+    def do_look(self, target: Any) -> None:
+        dom.close_sheet()
+        self.page.draw_actions()
+        dom.focus(dom.find(".actions .button-main"))
+
+    def do_close(self, target: Any) -> None:
+        dom.close_sheet()
+
+    def do_next_deal(self, target: Any) -> None:
+        dom.close_sheet()
+        dom.task(self.page.act("next-deal"))
+
+    def do_quick(self, target: Any) -> None:
+        dom.task(self.start_match())
+
+    def do_new(self, target: Any) -> None:
+        dom.task(self.open_new())
+
+    def do_deal(self, target: Any) -> None:
+        self.keep_form()
+        dom.close_sheet()
+        dom.task(self.start_match())
+
+    def do_resign(self, target: Any) -> None:
+        question = self.page.words("ui.menu.resign.ask")
+        dom.open_sheet(sheets.ask(question, "resign-now", self.page.words), "ask")
+
+    def do_resign_now(self, target: Any) -> None:
+        dom.close_sheet()
+        dom.task(self.page.act("resign"))
+
+    def do_save(self, target: Any) -> None:
+        text = dom.storage.get(self.page.slot)
+        if text:
+            dom.download("zwicker.zgr", text)
+
+    # matches and settings
+
+    async def open_new(self) -> None:
+        """The dialog for a new match."""
+        self.offer = await self.page.ask("variants")
+        self.form = {
+            name: self.page.settings[name] for name in ("variant", "seats", "level", "name")
+        }
+        dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
+
+    def keep_form(self) -> None:
+        """Read the dialog's fields, also as what is proposed next time."""
+        for name in ("variant", "seats", "level", "name"):
+            self.form[name] = dom.field(name)
+            self.page.settings[name] = self.form[name]
+        settings.save(self.page.settings)
+
+    async def start_match(self) -> None:
+        """Deal a new match as set."""
+        chosen = self.page.settings
+        await self.page.act(
+            "new",
+            variant=chosen["variant"],
+            seats=chosen["seats"],
+            level=chosen["level"],
+            names=[chosen["name"].strip()],
+            date=str(window.Date.new().toISOString())[:10],
+        )
+
+    async def set(self, name: str, value: Any) -> None:
+        """Change a setting and show it at once."""
+        page = self.page
+        page.settings[name] = value
+        settings.save(page.settings)
+        if name == "lang":
+            await self.set_language(value)
+        settings.apply(page.settings)
+        page.motion.set_pace(page.settings["speed"])
+        if page.view["phase"] != "idle":
+            page.mark()
+
+    async def set_language(self, lang: str) -> None:
+        """Everything on the page in another language; a selection is given up."""
+        page = self.page
+        await page.set_language(lang)
+        answer = await page.ask("language", lang=lang, locale=page.locale)
+        page.clear()
+        page.told = ""
+        page.view = answer["view"]
+        dom.screen("", "")
+        page.draw()
+        if dom.sheet_name() == "menu":
+            self.do_menu(None)
+
+
+def place(button: Any) -> int:
+    """Which of its zone's cards or piles a button is."""
+    buttons = dom.all_of("button[aria-pressed]", button.parentElement)
+    name = "data-card" if button.hasAttribute("data-card") else "data-pile"
+    for at, other in enumerate(buttons):
+        if other.getAttribute(name) == button.getAttribute(name) and other.isSameNode(button):
+            return at
+    return -1
+
+
+def walk(key: str) -> bool:
+    """Go from card to card by arrow keys; whether the key was used."""
+    active = window.document.activeElement
+    zone = active.closest('[data-zone="hand"], [data-zone="table"]') if active else None
+    if not zone:
+        goal = dom.first_card()
+    elif key in ("ArrowUp", "ArrowDown"):
+        name = "piles" if key == "ArrowUp" else "hand"
+        zone = dom.part(name)
+        goal = zone.querySelector('[tabindex="0"]') or zone.querySelector("button")
+    else:
+        buttons = dom.all_of("button[aria-pressed]", zone)
+        if key in STEPS:
+            at = (place(active) + STEPS[key]) % len(buttons)
+        else:
+            at = 0 if key == "Home" else -1
+        goal = buttons[at]
+    if goal:
+        dom.focus(goal)
+    return bool(goal)
+
+
+async def start() -> None:
+    """Texts, cards and engine, then the first view."""
+    wishes = settings.parameters()
+    page = Page(None, wishes)
+    if wishes.get("theme") in sheets.THEMES:
+        page.settings["theme"] = wishes["theme"]
+    settings.apply(page.settings)
+    await page.set_language(page.settings["lang"])
+    sprite = await dom.fetch_text("./static/cards/sprite.svg")
+    dom.keep_drawings(sprite)
+    page.worker = await workers["engine"]
+    saved = dom.storage.get(page.slot)
+    answer = await page.ask(
+        "start",
+        lang=page.settings["lang"],
+        locale=page.locale,
+        saved=saved,
+        params=wishes,
+        entropy=dom.random_hex(32),
+        players=None,
+    )
+    if answer.get("quarantine") and saved:
+        dom.storage.set(page.slot + ".damaged", saved)
+    controls = Controls(page)
+    dom.listen("click", controls.click)
+    dom.listen("change", controls.change)
+    dom.listen("keydown", controls.key)
+    calls.offer(page)
+    dom.boot.ready()
+    page.settle(answer)
+    if answer.get("notice"):
+        dom.boot.notice(answer["notice"])
+
+
+await start()  # type: ignore[top-level-await]
