@@ -5,7 +5,7 @@ Everything that asks about legality, in the page, the computer players and the t
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
-from itertools import islice
+from itertools import chain, islice
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -34,14 +34,24 @@ def iter_moves(state: "State") -> Iterator[Move]:
     """
     if state.over:
         return
+    twins = len(set(map(pile_name, state.table))) < len(state.table)
     for card in dict.fromkeys(known_hand(state)):
         if state.memory.laying:
             yield Move("trail", card)
             continue
         if trail_reason(state, card) is None:
             yield Move("trail", card)
-        yield from captures(state, card)
-        yield from _builds(state, card, None)
+        found = chain(captures(state, card), _builds(state, card, None))
+        # equal piles are interchangeable: moves that differ only in which is used are one
+        yield from _each_once(found) if twins else found
+
+
+def _each_once(moves: Iterator[Move]) -> Iterator[Move]:
+    seen: set[Move] = set()
+    for move in moves:
+        if move not in seen:
+            seen.add(move)
+            yield move
 
 
 def moves_with(state: "State", card: Card, chosen: Collection[int]) -> tuple[Move, ...]:

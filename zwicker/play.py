@@ -40,13 +40,28 @@ class Draft:
 
 
 def play(state: "State", move: Move) -> Draft:
-    """What becomes of the state by a legal move in canonical form."""
+    """What becomes of the state by a legal move in canonical form.
+
+    Raises ZwickerError ("hidden-cards") where a card that nobody knows would be turned up.
+    """
+    draft = put_down(state, move)
+    if not state.memory.laying:
+        seat = state.mover
+        if not draft.hands[seat]:
+            _fall_apart(draft, seat)
+        swept = move.kind == "capture" and not draft.table
+        _plan_laying(draft, seat, swept)
+    _settle(draft)
+    return draft
+
+
+def put_down(state: "State", move: Move) -> Draft:
+    """The play alone: the card and what it takes or builds, nothing of what follows from it."""
     draft = Draft(state)
     seat = state.mover
     draft.hands[seat].remove(move.card)
     if state.memory.laying:
         _lay(draft, move.card)
-        _settle(draft)
         return draft
     if move.kind == "capture":
         _capture(draft, seat, move)
@@ -56,11 +71,6 @@ def play(state: "State", move: Move) -> Draft:
         draft.table.append(move.card)
     kept = drop_values(draft.memory.lost, seat, state.variant.values[move.card])
     draft.memory = draft.memory._replace(lost=kept)
-    if not draft.hands[seat]:
-        _fall_apart(draft, seat)
-    swept = move.kind == "capture" and not draft.table
-    _plan_laying(draft, seat, swept)
-    _settle(draft)
     return draft
 
 

@@ -17,7 +17,7 @@ from zwicker.errors import IllegalMove, NotationError, Reason, reason
 from zwicker.layout import Build, Pile, Table, pile_cards
 from zwicker.memory import Memory, values_of
 from zwicker.moves import Move
-from zwicker.play import Draft, play
+from zwicker.play import Draft, play, put_down
 from zwicker.rng import Rng
 from zwicker.scoring import SideScore, scores
 from zwicker.variant import Seating, Variant
@@ -237,7 +237,7 @@ class State:
 
     def describe(self, move: Move) -> MoveInfo:
         """What a legal move in canonical form does."""
-        after = play(self, move)
+        after = put_down(self, move)
         kind = "lay" if self.memory.laying else move.kind
         value = move.value
         build: Build | None = None

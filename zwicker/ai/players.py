@@ -76,8 +76,11 @@ def _greedy(view: View, move: Move) -> float:
 def _heuristic(view: View, move: Move) -> float:
     """Gain minus the expected best reply, plus part of what one could take oneself next."""
     state, seat = view.state, view.seat
-    after = state.play(move)
     worth = gain(state, move)
+    try:
+        after = state.play(move)
+    except ZwickerError:  # cards that the seat does not know would be turned up
+        return worth
     if after.over or after.packet != state.packet:
         return worth
     takings = Takings(after)
