@@ -5,9 +5,10 @@ and prefers plain powersets and explicit partitions to speed. Everything goes in
 Sections cited as `rules N` are those of the rule text.
 """
 
+from .effects import Effect
 from .play import perft, play
 from .rules import deal_shape
 from .score import score
-from .search import Effect, legal_moves
+from .search import legal_moves
 
 __all__ = ["Effect", "deal_shape", "legal_moves", "perft", "play", "score"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from .effects import Effect, Group, known_hand
 from .position import Cards, Pile, Position, count, loose, parse, write
 from .rules import all_packets, packet_at, values
-from .search import Effect, Group, known_hand, legal_moves
+from .search import legal_moves
 
 
 def grouped(p: Position, group: Group) -> tuple[str, ...]:
@@ -14,7 +15,8 @@ def grouped(p: Position, group: Group) -> tuple[str, ...]:
 
 def built(p: Position, effect: Effect) -> Pile:
     """The build a move makes, changes or adds to, as TABLE writes it."""
-    assert p.turn is not None and effect.value is not None
+    assert p.turn is not None
+    assert effect.value is not None
     played = ("m" if effect.down else "") + effect.card
     target = None if effect.target is None else p.table[effect.target]
     others = tuple(grouped(p, g) for g in effect.groups if g.items != (effect.target,))
@@ -78,7 +80,8 @@ def capture(p: Position, effect: Effect) -> Position:
 
 def make_build(p: Position, effect: Effect) -> Position:
     """The build on the table, and its announcement remembered (rules 3.2, Hold)."""
-    assert p.turn is not None and effect.value is not None
+    assert p.turn is not None
+    assert effect.value is not None
     pile = built(p, effect)
     table = [
         pile if i == effect.target else old
@@ -213,7 +216,8 @@ def after_play(p: Position, swept: bool) -> Position:
 def lay(p: Position, card: str) -> Position:
     """A card laid after a sweep, or to fill the table."""
     after = p.after
-    assert p.turn is not None and after is not None
+    assert p.turn is not None
+    assert after is not None
     p = played_from(p, card)
     p = p._replace(table=(*p.table, loose(card)))
     p = fall_apart(p, p.layers[0])

@@ -1,4 +1,4 @@
-"""The variants of rules 4.2 and 4.3 as data, the options of rules 6 on top, and the deal's shape."""
+"""The variants of rules 4.2 and 4.3 as data, the options of rules 6, and the deal's shape."""
 
 from __future__ import annotations
 
