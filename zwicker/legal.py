@@ -4,7 +4,7 @@ Everything that asks about legality, in the page, the computer players and the t
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain, islice
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -34,7 +34,6 @@ def iter_moves(state: "State") -> Iterator[Move]:
     """
     if state.over:
         return
-    twins = len(set(map(pile_name, state.table))) < len(state.table)
     for card in dict.fromkeys(known_hand(state)):
         if state.memory.laying:
             yield Move("trail", card)
@@ -42,16 +41,22 @@ def iter_moves(state: "State") -> Iterator[Move]:
         if trail_reason(state, card) is None:
             yield Move("trail", card)
         found = chain(captures(state, card), _builds(state, card, None))
-        # equal piles are interchangeable: moves that differ only in which is used are one
-        yield from _each_once(found) if twins else found
+        yield from _each_once(state, found) if has_twins(state) else found
 
 
-def _each_once(moves: Iterator[Move]) -> Iterator[Move]:
+def has_twins(state: "State") -> bool:
+    """Whether equal piles lie on the table, as with two packs."""
+    return len(set(map(pile_name, state.table))) < len(state.table)
+
+
+def _each_once(state: "State", moves: Iterable[Move]) -> Iterator[Move]:
+    """Equal piles are interchangeable: the first ones stand for moves that use others."""
     seen: set[Move] = set()
     for move in moves:
-        if move not in seen:
-            seen.add(move)
-            yield move
+        canonical = judge(state, move)
+        if isinstance(canonical, Move) and canonical not in seen:
+            seen.add(canonical)
+            yield canonical
 
 
 def moves_with(state: "State", card: Card, chosen: Collection[int]) -> tuple[Move, ...]:
@@ -66,7 +71,7 @@ def moves_with(state: "State", card: Card, chosen: Collection[int]) -> tuple[Mov
     if chosen:
         found.extend(captures(state, card, chosen))
     found.extend(_builds(state, card, chosen))
-    return tuple(found)
+    return tuple(_each_once(state, found) if has_twins(state) else found)
 
 
 def known_hand(state: "State") -> tuple[Card, ...]:
