@@ -44,7 +44,7 @@ def capture_sums(state: "State", within: Sequence[int], down: bool = False) -> S
     alone = 0
     if not state.variant.rules.builds_in_sums:
         for bit, place in enumerate(within):
-            alone |= isinstance(table[place], Build) << bit
+            alone |= (place < len(table) and isinstance(table[place], Build)) << bit
     return Sums([state.pile_values(place) for place in within], alone, down)
 
 

@@ -4,18 +4,15 @@ Cards are dealt one at a time, beginning with the seat after the dealer; cards t
 packet follow.
 """
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 from zwicker.cards import HIDDEN, UNKNOWN, Cards
 from zwicker.errors import ZwickerError
 from zwicker.rng import Rng
-from zwicker.variant import Seating, Variant
+from zwicker.variant import Seating, Variant, by_seats
 
 if TYPE_CHECKING:
     from zwicker.play import Draft
-
-
-T = TypeVar("T")
 
 
 class Packet(NamedTuple):
@@ -33,15 +30,15 @@ def packets(variant: Variant, seats: int) -> tuple[Packet, ...]:
     fewer cards remain than there are seats, they are turned up with it (rules 4.2).
     """
     rules = variant.rules
-    sizes = _by_seats(rules.packets, seats)
+    sizes = by_seats(rules.packets, seats)
     if rules.replenish == "rounds":
         sizes = (sizes[0], 1)
-    turned = _by_seats(rules.table, seats)
+    turned = by_seats(rules.table, seats)
     left = len(variant.pack(seats))
     if left < turned + sizes[0] * seats:
         raise ZwickerError("impossible-rules", variant.text)
     found: list[Packet] = []
-    while left:
+    while left and not (found and rules.replenish == "plays"):
         size = sizes[min(len(found), len(sizes) - 1)]
         size = min(size, (left - turned) // seats)
         left -= size * seats + turned
@@ -52,12 +49,6 @@ def packets(variant: Variant, seats: int) -> tuple[Packet, ...]:
     return tuple(found)
 
 
-def _by_seats(table: tuple[tuple[int, T], ...], seats: int) -> T:
-    """The entry for that many seats; 0 stands for any number."""
-    known = dict(table)
-    return known[seats] if seats in known else known[0]
-
-
 def packet_number(variant: Variant, seats: int, stock: Cards) -> int:
     """Which packet, from 1, is being played when the stock holds these cards."""
     for number, packet in enumerate(packets(variant, seats), 1):
@@ -66,10 +57,21 @@ def packet_number(variant: Variant, seats: int, stock: Cards) -> int:
     return 1
 
 
+def playing_order(variant: Variant, seats: int, dealer: int) -> list[int]:
+    """The seats in the order in which they are dealt to and begin to play (rules 4, 5)."""
+    first = dealer + (not variant.rules.dealer_first)
+    return [(first + step) % seats for step in range(seats)]
+
+
+def poor_table(table: Cards) -> bool:
+    """rules 5.2: cards to deal again for, all jacks, queens and kings or an ace among them."""
+    return all(card[0] in "JQK" for card in table) or any(card[0] == "A" for card in table)
+
+
 def deal_packet(draft: "Draft") -> None:
     """Deal the next packet from the stock; from a hidden one the hands become hidden cards."""
     seats = draft.seating.count
-    order = [(draft.dealer + 1 + step) % seats for step in range(seats)]
+    order = playing_order(draft.variant, seats, draft.dealer)
     schedule = packets(draft.variant, seats)
     if draft.stock == [UNKNOWN]:
         packet = schedule[min(draft.memory.packet or 1, len(schedule) - 1)]

@@ -160,8 +160,14 @@ class Game:
         return bool(self.winners)
 
     def next_dealer(self) -> int:
-        """Who deals next: the deal passes on in playing order (rules 4)."""
-        return (self.deal.start.dealer + 1) % self.seating.count
+        """Who deals next: the deal passes on, or goes to the fewest points (rules 4, 5.2)."""
+        count, dealer = self.seating.count, self.deal.start.dealer
+        following = [(dealer + step) % count for step in range(1, count + 1)]
+        if self.variant.rules.dealer == "passes":
+            return following[0]
+        totals = [sheet.total for sheet in self.scores()]
+        sides = self.seating.sides
+        return next(seat for seat in following if totals[sides[seat]] == min(totals))
 
     def next_deal(self, rng: Rng) -> State:
         """Deal again. Raises ZwickerError ("deal-not-over", "match-over")."""

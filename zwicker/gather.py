@@ -151,12 +151,10 @@ def _list(
         masks = iter((full,))
     for mask in masks:
         if mask or place is not None:
-            move = _canonical(state, card, value, loose, mask, starts, place, partner)
-            if move is not None:
-                yield move
+            yield from canonical(state, card, value, loose, mask, starts, place, partner)
 
 
-def _canonical(
+def canonical(
     state: "State",
     card: Card,
     value: int,
@@ -165,8 +163,8 @@ def _canonical(
     starts: Starts,
     place: int | None,
     partner: bool,
-) -> Move | None:
-    """The move in canonical form: the best way to part the loose cards, None if there is none."""
+) -> Iterator[Move]:
+    """The move in canonical form: the best way to part the cards; nothing if there is none."""
     best: tuple[Rank, Mask] | None = None
     for start, minus in starts.items():
         if start & ~mask:
@@ -180,27 +178,28 @@ def _canonical(
             if best is None or rank < best[0]:
                 best = (rank, start)
     if best is None:
-        return None
+        return
     (_, _, (_, *others)), start = best
     groups = [_group(state, loose, other, value) for other in others]
-    first = tuple(_item(state, loose.places[at]) for at in places(start))
+    first = tuple(item_at(state, loose.places[at]) for at in places(start))
     if place is not None:
-        build = (_item(state, place),)
+        build = (item_at(state, place),)
         if state.build_at(place).value == value:
             after = sum(loose.places[other[0]] < place for other in others)
             groups.insert(after, build)
         else:
             first = build
-    return Move("build", card, value, (), starts[start], first, tuple(groups), partner)
+    yield Move("build", card, value, (), starts[start], first, tuple(groups), partner)
 
 
 def _group(state: "State", loose: Loose, members: Sequence[int], value: int) -> Group:
     minus = loose.sums.groups(value)[sum(1 << member for member in members)]
-    return tuple(_item(state, loose.places[at], at == minus) for at in members)
+    return tuple(item_at(state, loose.places[at], at == minus) for at in members)
 
 
-def _item(state: "State", place: int, minus: bool = False) -> Item:
-    pile = state.table[place]
+def item_at(state: "State", place: int, minus: bool = False) -> Item:
+    """What a move writes for the pile in that place."""
+    pile = state.pile_at(place)
     return Item(pile_cards(pile), isinstance(pile, Build), minus)
 
 
@@ -268,7 +267,7 @@ def _sums_reason(
     assert move.value is not None
     own = state.variant.values[move.card]
     plus = [state.pile_values(place) for place in first]
-    ways = _makes(plus, own, move.value) if move.minus else _makes([*plus, own], (), move.value)
+    ways = makes(plus, own, move.value) if move.minus else makes([*plus, own], (), move.value)
     if not ways or (move.minus and not first):
         return reason("build-sum", value=move.value)
     for part, at in zip(move.groups, groups, strict=True):
@@ -277,13 +276,13 @@ def _sums_reason(
         taken = () if minus is None else values.pop(minus)
         if minus is not None and not values:
             return reason("build-sum", value=move.value)
-        if not _makes(values, taken, move.value):
+        if not makes(values, taken, move.value):
             built = len(part) == 1 and part[0].build
             return reason("change-group" if built else "build-sum", value=move.value)
     return None
 
 
-def _makes(plus: Sequence[Sequence[int]], minus: Sequence[int], value: int) -> bool:
+def makes(plus: Sequence[Sequence[int]], minus: Sequence[int], value: int) -> bool:
     """Whether the values can add up to `value`, after one of `minus` is subtracted."""
     totals = {0}
     for values in plus:

@@ -61,6 +61,6 @@ def without_card(hand: Cards, card: str) -> Cards:
 def holds_own(state: "State", rest: Cards, taken: Collection[int] = ()) -> bool:
     """Whether the rest of the mover's hand still serves its own builds not taken (rules 3.1)."""
     rules = state.variant.rules
-    if rules.builds != "gather" or not rules.hold or rules.bluff:
+    if rules.builds == "stack" or not rules.hold or rules.bluff:
         return True
     return can_hold(state.variant, rest, own_values(state, state.mover, taken))

@@ -9,13 +9,12 @@ from itertools import chain, islice
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from zwicker import gather, stack
-from zwicker.captures import capture_sums, captures, check_capture
+from zwicker import captures, casino, casino_checks, gather, stack
 from zwicker.cards import Card
 from zwicker.errors import Reason, ZwickerError, reason
 from zwicker.hold import holds_own, own_builds, without_card
 from zwicker.layout import Build, pile_name
-from zwicker.moves import Item, Move
+from zwicker.moves import Group, Item, Move
 from zwicker.sums import places
 
 if TYPE_CHECKING:
@@ -23,14 +22,17 @@ if TYPE_CHECKING:
 
 MOST_TRIES = 24  # sets of further piles that a completion tries
 
-BUILDS: dict[str, ModuleType] = {"gather": gather, "stack": stack}
+# by the variant's model of builds: who lists and judges builds, and captures
+BUILDS: dict[str, ModuleType] = {"gather": gather, "stack": stack, "casino": casino}
+BUILD_CHECKS: dict[str, ModuleType] = BUILDS | {"casino": casino_checks}
+CAPTURES: dict[str, ModuleType] = {"casino": casino_checks}
 
 
 def iter_moves(state: "State") -> Iterator[Move]:
     """Every legal move of the seat to move, once, in a fixed order, found as one goes on.
 
-    Card by card in the order of the hand: trail, captures, builds. Raises ZwickerError
-    ("hidden-hand") where the mover's hand is not known.
+    Card by card in the order of the hand: trail, captures, builds; table actions follow.
+    Raises ZwickerError ("hidden-hand") where the mover's hand is not known.
     """
     if state.over:
         return
@@ -40,8 +42,9 @@ def iter_moves(state: "State") -> Iterator[Move]:
             continue
         if trail_reason(state, card) is None:
             yield Move("trail", card)
-        found = chain(captures(state, card), _builds(state, card, None))
+        found = chain(captures_with(state, card), builds_with(state, card))
         yield from _each_once(state, found) if has_twins(state) else found
+    yield from _actions(state, None)
 
 
 def has_twins(state: "State") -> bool:
@@ -60,7 +63,13 @@ def _each_once(state: "State", moves: Iterable[Move]) -> Iterator[Move]:
 
 
 def moves_with(state: "State", card: Card, chosen: Collection[int]) -> tuple[Move, ...]:
-    """The legal moves that play this card and use exactly the piles in these places."""
+    """The legal moves that play this card and use exactly the piles in these places.
+
+    Without a card (""): the table actions that use exactly these piles.
+    """
+    if not card and not state.over and not state.memory.laying:
+        known_hand(state)
+        return tuple(_actions(state, chosen))
     if state.over or card not in known_hand(state):
         return ()
     if state.memory.laying:
@@ -69,9 +78,9 @@ def moves_with(state: "State", card: Card, chosen: Collection[int]) -> tuple[Mov
     if not chosen and trail_reason(state, card) is None:
         found.append(Move("trail", card))
     if chosen:
-        found.extend(captures(state, card, chosen))
-    found.extend(_builds(state, card, chosen))
-    return tuple(_each_once(state, found) if has_twins(state) else found)
+        found.extend(captures_with(state, card, chosen))
+    found.extend(builds_with(state, card, chosen))
+    return tuple(found)
 
 
 def known_hand(state: "State") -> tuple[Card, ...]:
@@ -82,16 +91,45 @@ def known_hand(state: "State") -> tuple[Card, ...]:
     return hand
 
 
-def _builds(state: "State", card: Card, chosen: Collection[int] | None) -> Iterator[Move]:
+def captures_with(
+    state: "State", card: Card, chosen: Collection[int] | None = None
+) -> Iterator[Move]:
+    """The legal captures with this card; with `chosen`: of exactly those piles."""
+    model = CAPTURES.get(state.variant.rules.builds, captures)
+    yield from model.captures(state, card, chosen)
+
+
+def builds_with(
+    state: "State", card: Card, chosen: Collection[int] | None = None
+) -> Iterator[Move]:
+    """The legal builds with this card; with `chosen`: of exactly those piles."""
     model = BUILDS.get(state.variant.rules.builds)
     if model is None or (state.variant.rules.must_capture and can_capture(state)):
         return
     yield from model.builds(state, card, chosen)
 
 
+def _actions(state: "State", chosen: Collection[int] | None) -> Iterator[Move]:
+    """The legal table actions (rules 5.1)."""
+    if state.variant.rules.builds == "casino":
+        for move in casino.actions(state, chosen):
+            if can_end(state.advance(move)):
+                yield move
+
+
+def can_end(state: "State") -> bool:
+    """Whether some play of a hand card ends the turn legally (rules 5.1)."""
+    return any(
+        _trail_ban(state, card) is None
+        or next(captures_with(state, card), None) is not None
+        or next(builds_with(state, card), None) is not None
+        for card in state.hands[state.mover]
+    )
+
+
 def can_capture(state: "State") -> bool:
     """Whether any capture is legal."""
-    return any(next(captures(state, card), None) for card in set(known_hand(state)))
+    return any(next(captures_with(state, card), None) for card in set(known_hand(state)))
 
 
 def trail_reason(state: "State", card: Card) -> Reason | None:
@@ -107,6 +145,8 @@ def _trail_ban(state: "State", card: Card) -> Reason | None:
     hand = state.hands[seat]
     if rules.must_capture and can_capture(state):
         return reason("must-capture")
+    if rules.builds == "casino":
+        return casino.trail_reason(state, card)
     if rules.builds == "gather" and rules.trail_lock:
         own = [state.build_at(place).value for place in own_builds(state, seat)]
         if rules.bluff:
@@ -117,20 +157,14 @@ def _trail_ban(state: "State", card: Card) -> Reason | None:
 
 
 def _nothing_open(state: "State") -> bool:
-    hand = set(state.hands[state.mover])
-    return all(
-        _trail_ban(state, card) is not None
-        and next(captures(state, card), None) is None
-        and next(_builds(state, card, None), None) is None
-        for card in hand
-    )
+    return not can_end(state)
 
 
 def judge(state: "State", move: Move) -> Reason | Move:
     """The move in canonical form if it is legal, else the Reason why not."""
     if state.over:
         return reason("deal-over")
-    if move.card not in known_hand(state):
+    if move.ends_turn and move.card not in known_hand(state):
         return reason("not-in-hand", card=move.card)
     if state.memory.laying:
         return move if move.kind == "trail" else reason("lay")
@@ -147,17 +181,46 @@ def _judge_capture(state: "State", move: Move) -> Reason | Move:
     taken = locate(state, [Item(pile) for pile in move.piles])
     if isinstance(taken, Reason):
         return taken
-    return check_capture(state, move, tuple(sorted(taken)))
+    if move.under is not None and not state.variant.rules.own_piles:
+        return reason("under", card=move.card)
+    model = CAPTURES.get(state.variant.rules.builds, captures)
+    answer: Reason | Move = model.check_capture(state, move, tuple(sorted(taken)))
+    return answer
 
 
 def _judge_build(state: "State", move: Move) -> Reason | Move:
     rules = state.variant.rules
-    model = BUILDS.get(rules.builds)
+    model = BUILD_CHECKS.get(rules.builds)
     if model is None:
         return reason("no-builds")
     if rules.must_capture and can_capture(state):
         return reason("must-capture")
-    parts = (move.first, *move.groups)
+    split = _split(state, (move.first, *move.groups))
+    if isinstance(split, Reason):
+        return split
+    answer: Reason | Move = model.check_build(state, move, split[0], split[1:])
+    return answer
+
+
+def _judge_action(state: "State", move: Move) -> Reason | Move:
+    """A table action, after which the turn must be able to end (rules 5.1)."""
+    if state.variant.rules.builds != "casino":
+        return reason("no-actions")
+    known_hand(state)
+    if move.kind == "arrange":
+        answer = casino_checks.check_arrange(state, move)
+    else:
+        split = _split(state, move.groups)
+        if isinstance(split, Reason):
+            return split
+        answer = casino_checks.check_action(state, move, split)
+    if isinstance(answer, Move) and not can_end(state.advance(answer)):
+        return reason("no-end")
+    return answer
+
+
+def _split(state: "State", parts: tuple[Group, ...]) -> tuple[tuple[int, ...], ...] | Reason:
+    """The places of the items, part by part."""
     found = locate(state, [item for part in parts for item in part])
     if isinstance(found, Reason):
         return found
@@ -165,14 +228,16 @@ def _judge_build(state: "State", move: Move) -> Reason | Move:
     for part in parts:
         split.append(tuple(found[: len(part)]))
         found = found[len(part) :]
-    answer: Reason | Move = model.check_build(state, move, split[0], tuple(split[1:]))
-    return answer
+    return tuple(split)
 
 
 _JUDGES: dict[str, Callable[["State", Move], Reason | Move]] = {
     "trail": _judge_trail,
     "capture": _judge_capture,
     "build": _judge_build,
+    "table-build": _judge_action,
+    "table-add": _judge_action,
+    "arrange": _judge_action,
 }
 
 
@@ -183,6 +248,8 @@ def locate(state: "State", items: list[Item]) -> list[int] | Reason:
         # a single card names the loose one before a build of that card alone
         key = "B" * isinstance(pile, Build) + pile_name(pile)
         waiting.setdefault(key, []).append(place)
+    for place, top in enumerate(state.tops, len(state.table)):
+        waiting.setdefault(top.card, []).append(place)
     found: list[int] = []
     for item in items:
         name = "".join(item.cards)
@@ -219,8 +286,9 @@ def completions(
 
 def _extras(state: "State", card: Card, chosen: set[int]) -> Iterator[tuple[int, ...]]:
     """Sets of one to three piles that may complete a choice, those in a sum first."""
-    others = [place for place in range(len(state.table)) if place not in chosen]
-    sums = capture_sums(state, others)
+    count = len(state.table) + len(state.tops)
+    others = [place for place in range(count) if place not in chosen]
+    sums = captures.capture_sums(state, others)
     seen: set[tuple[int, ...]] = set()
     have = {0}
     for place in sorted(chosen):

@@ -13,7 +13,8 @@ class Memory(NamedTuple):
     `packet`: number of the packet where the stock is unknown, else 0. `announced`: values
     announced this packet (rules 3.2). `lost`: values of own builds that opponents took this
     packet (rules 3.1). `penalties`: illegal builds by side. `laying`: seats that still lay after
-    a sweep, and `resume`: whose turn follows (rules 4.5).
+    a sweep, and `resume`: whose turn follows (rules 4.5). `owed`: the place of the build that must
+    be captured in this turn, `arranged`: whether a captured card was moved in it (rules 5.1).
     """
 
     packet: int = 0
@@ -22,6 +23,8 @@ class Memory(NamedTuple):
     penalties: tuple[int, ...] = ()
     laying: tuple[int, ...] = ()
     resume: int = 0
+    owed: int | None = None
+    arranged: bool = False
 
 
 def add_value(known: SeatValues, seat: int, value: int) -> SeatValues:

@@ -27,24 +27,34 @@ class Item(NamedTuple):
 
 
 Group = tuple[Item, ...]
+TABLE_ACTIONS = {"table-build": "tb", "table-add": "ta"}
 
 
 class Move(NamedTuple):
     """One move: the card played and what it does.
 
-    `value` is None where the text gives none; `piles` are what a capture takes; `minus`, `first`
-    and `groups` describe a build: whether the played card is subtracted, what stands in its
-    group, and the other groups; `partner` marks a build for the partner.
+    `kind`: "trail", "capture", "build", or a table action of rules 5, which plays no card (`card`
+    is ""): "table-build", "table-add", "arrange". `value` is None where the text gives none;
+    `piles` are what a capture takes or the card that is arranged; `minus`, `first` and `groups`
+    describe a build: whether the played card is subtracted, what stands in its group, and the
+    other groups; `partner` marks a build for the partner; `under`: the seat under whose pile
+    captured court cards go.
     """
 
     kind: str
-    card: Card
+    card: Card = ""
     value: int | None = None
     piles: tuple[Cards, ...] = ()
     minus: bool = False
     first: Group = ()
     groups: tuple[Group, ...] = ()
     partner: bool = False
+    under: int | None = None
+
+    @property
+    def ends_turn(self) -> bool:
+        """Whether the move plays a card from the hand."""
+        return bool(self.card)
 
     @classmethod
     def parse(cls, text: str) -> "Move":
@@ -56,7 +66,13 @@ class Move(NamedTuple):
             return self.card
         if self.kind == "capture":
             value = "" if self.value is None else f"v{self.value}"
-            return f"{self.card}{value}x" + ".".join("".join(pile) for pile in self.piles)
+            under = "" if self.under is None else f"-p{self.under}"
+            return f"{self.card}{value}x" + ".".join(map("".join, self.piles)) + under
+        if self.kind == "arrange":
+            return "ar" + "".join(self.piles[0])
+        if self.kind in TABLE_ACTIONS:
+            parts = [f"{TABLE_ACTIONS[self.kind]}{self.value}", *map(_glue, self.groups)]
+            return "-".join(parts)
         mark = "m" if self.minus else ""
         parts = [mark + (_glue(self.first) or "0"), *map(_glue, self.groups)]
         if self.partner:
@@ -81,6 +97,15 @@ class _Reader:
         return NotationError("bad-move", self.text, self.at)
 
     def move(self) -> Move:
+        for kind, mark in TABLE_ACTIONS.items():
+            if self.text.startswith(mark):
+                return self.action(kind, mark)
+        if self.text.startswith("ar"):
+            self.take(2)
+            card = self.card()
+            if self.rest():
+                raise self.fail()
+            return Move("arrange", piles=((card,),))
         card = self.card()
         mark = self.take(1)
         if not mark:
@@ -93,8 +118,19 @@ class _Reader:
             mark = self.take(1)
         if mark != "x":
             raise self.fail()
-        piles = tuple(self.cards(part) for part in self.rest().split("."))
-        return Move("capture", card, value, piles)
+        text, _, under = self.rest().partition("-p")
+        if self.text.endswith("-p") or (under and not is_number(under)):
+            raise self.fail()
+        piles = tuple(self.cards(part) for part in text.split("."))
+        return Move("capture", card, value, piles, under=int(under) if under else None)
+
+    def action(self, kind: str, mark: str) -> Move:
+        self.take(len(mark))
+        value = self.number()
+        if self.take(1) != "-":
+            raise self.fail()
+        groups = tuple(self.items(part) for part in self.rest().split("-"))
+        return Move(kind, "", value, groups=groups)
 
     def build(self, card: Card) -> Move:
         value = self.number()

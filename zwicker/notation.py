@@ -8,7 +8,7 @@ from zwicker.cards import UNKNOWN, Cards, format_cards, is_hidden, parse_cards
 from zwicker.errors import NotationError
 from zwicker.layout import Build, Table, is_number, parse_pile, pile_cards, pile_text
 from zwicker.memory import Memory, SeatValues
-from zwicker.variant import Seating, Variant
+from zwicker.variant import Seating, Variant, pile_count
 from zwicker.variants import variant
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ def parse_position(text: str) -> tuple[Any, ...]:
     game = variant(fields[0])
     seats = game.seating(fields[1])
     sides = seats.side_count
+    piles = pile_count(game, seats)
     main, further = fields[2 : 2 + len(FIELDS)], fields[2 + len(FIELDS) :]
     given = dict(zip(FIELDS, main, strict=False))
     turn = _seat(given["TURN"], seats, none=True)
@@ -38,7 +39,7 @@ def parse_position(text: str) -> tuple[Any, ...]:
     table = _table(given.get("TABLE", "0"), seats)
     hands = _lists(given.get("HANDS"), seats.count)
     stock = parse_cards(given.get("STOCK", "z"))
-    captured = _lists(given.get("CAPTURED"), sides)
+    captured = _lists(given.get("CAPTURED"), piles)
     sweeps = _numbers(given.get("SWEEPS"), sides)
     last = _seat(given.get("LAST", "0"), seats, none=True)
     score = _numbers(given.get("SCORE"), sides)
@@ -109,7 +110,7 @@ def _further(fields: list[str], seats: Seating, table: Table) -> tuple[Table, Me
     done = ""
     for field in fields:
         letter, body = field[:1], field[1:]
-        if not letter or letter in done or not body:
+        if not letter or letter in done or bool(body) == (letter == "R"):
             raise NotationError("bad-field", field)
         done += letter
         if letter in "FU":
@@ -124,9 +125,17 @@ def _further(fields: list[str], seats: Seating, table: Table) -> tuple[Table, Me
             memory = memory._replace(penalties=_numbers(body, seats.side_count))
         elif letter == "Y":
             memory = _laying(memory, body, seats)
+        elif letter == "O" and is_number(body) and _is_build(table, int(body)):
+            memory = memory._replace(owed=int(body))
+        elif letter == "R":
+            memory = memory._replace(arranged=True)
         else:
             raise NotationError("bad-field", field)
     return table, memory
+
+
+def _is_build(table: Table, place: int) -> bool:
+    return place < len(table) and isinstance(table[place], Build)
 
 
 def _mark(table: Table, field: str, name: str) -> Table:
@@ -168,7 +177,10 @@ def format_position(state: "State") -> str:
     fields = [
         (_join(hands), _join(unknown)),
         (format_cards(state.stock), "z"),
-        (_join([format_cards(pile) for pile in state.captured]), _join(["z"] * sides)),
+        (
+            _join([format_cards(pile) for pile in state.captured]),
+            _join(["z"] * len(state.captured)),
+        ),
         (_join(state.sweeps), zeros),
         (_seat_text(state.last), "0"),
         (_join(state.score), zeros),
@@ -206,8 +218,10 @@ def _further_text(state: "State") -> list[str]:
         ("U", marked("unheld")),
         ("I", _join(memory.penalties) if any(memory.penalties) else ""),
         ("Y", f"{laying}.{_seat_text(memory.resume)}" if laying else ""),
+        ("O", "" if memory.owed is None else str(memory.owed)),
     ]
-    return [letter + body for letter, body in parts if body]
+    texts = [letter + body for letter, body in parts if body]
+    return [*texts, "R"] if memory.arranged else texts
 
 
 def _seat_values_text(known: SeatValues) -> str:

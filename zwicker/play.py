@@ -6,7 +6,8 @@ turn passes, packets are dealt (4.2), the last cards go to the last captor (2).
 
 from typing import TYPE_CHECKING
 
-from zwicker.deal import deal_packet, turn_up
+from zwicker.cards import Card, is_joker
+from zwicker.deal import deal_packet, playing_order, turn_up
 from zwicker.layout import Build, Pile, Tokens, pile_cards
 from zwicker.legal import locate
 from zwicker.memory import Memory, add_value, drop_values
@@ -38,6 +39,9 @@ class Draft:
     def side(self, seat: int) -> int:
         return self.seating.sides[seat]
 
+    def pile(self, seat: int) -> list[Card]:
+        return self.captured[self.state.pile_of(seat)]
+
 
 def play(state: "State", move: Move) -> Draft:
     """What becomes of the state by a legal move in canonical form.
@@ -45,11 +49,15 @@ def play(state: "State", move: Move) -> Draft:
     Raises ZwickerError ("hidden-cards") where a card that nobody knows would be turned up.
     """
     draft = put_down(state, move)
+    if not move.ends_turn:
+        return draft
     if not state.memory.laying:
         seat = state.mover
+        if draft.variant.rules.replenish == "plays" and draft.stock:
+            draft.hands[seat].append(draft.stock.pop(0))
         if not draft.hands[seat]:
             _fall_apart(draft, seat)
-        swept = move.kind == "capture" and not draft.table
+        swept = move.kind == "capture" and not draft.table and draft.variant.rules.sweeps
         _plan_laying(draft, seat, swept)
     _settle(draft)
     return draft
@@ -59,6 +67,9 @@ def put_down(state: "State", move: Move) -> Draft:
     """The play alone: the card and what it takes or builds, nothing of what follows from it."""
     draft = Draft(state)
     seat = state.mover
+    if not move.ends_turn:
+        _act(draft, seat, move)
+        return draft
     draft.hands[seat].remove(move.card)
     if state.memory.laying:
         _lay(draft, move.card)
@@ -70,7 +81,7 @@ def put_down(state: "State", move: Move) -> Draft:
     else:
         draft.table.append(move.card)
     kept = drop_values(draft.memory.lost, seat, state.variant.values[move.card])
-    draft.memory = draft.memory._replace(lost=kept)
+    draft.memory = draft.memory._replace(lost=kept, owed=None, arranged=False)
     return draft
 
 
@@ -87,32 +98,95 @@ def _places(state: "State", items: list[Item]) -> list[int]:
     return sorted(found)
 
 
+def _act(draft: Draft, seat: int, move: Move) -> None:
+    """A table action; the turn goes on (rules 5.1)."""
+    if move.kind == "arrange":
+        pile, card = draft.pile(seat), move.piles[0][0]
+        pile.remove(card)
+        pile.insert(len(pile) - 1, card)
+        draft.memory = draft.memory._replace(arranged=True)
+        return
+    owed = draft.memory.owed
+    owed_build = None if owed is None else draft.table[owed]
+    target = move.groups[0][0] if move.groups[0][0].build else None
+    parts = tuple(_tokens(part) for part in move.groups if part[0] is not target)
+    used = _places(draft.state, [item for part in move.groups for item in part])
+    if target is None:
+        assert move.value is not None
+        built, place = Build(move.value, parts, seat), None
+    else:
+        place = _places(draft.state, [target])[0]
+        old = draft.state.build_at(place)
+        built = old._replace(groups=(*old.groups, *parts))
+        if draft.side(built.owner) != draft.side(seat):
+            owed_build = built
+    _take_up(draft, used, place, built)
+    if owed_build is not None:
+        draft.memory = draft.memory._replace(owed=draft.table.index(owed_build))
+
+
+def _take_up(draft: Draft, used: list[int], place: int | None, built: Build) -> None:
+    """Put the build where it belongs and take away what went into it."""
+    draft.built = built
+    if place is None:
+        draft.table.append(built)
+    else:
+        draft.table[place] = built
+    _leave_piles(draft, used)
+    draft.table = [p for at, p in enumerate(draft.table) if at == place or at not in used]
+
+
+def _leave_piles(draft: Draft, used: list[int]) -> None:
+    """Top cards used leave their piles (rules 5.1)."""
+    count = len(draft.state.table)
+    for place in used:
+        if place >= count:
+            top = draft.state.tops[place - count]
+            draft.captured[top.pile].remove(top.card)
+
+
 def _capture(draft: Draft, seat: int, move: Move) -> None:
-    """The played card goes on top of what it takes; a sweep is counted (rules 2)."""
-    taken = _places(draft.state, [Item(pile) for pile in move.piles])
-    pile = draft.captured[draft.side(seat)]
+    """What is taken and the played card go to the captor's pile; a sweep is counted (rules 2)."""
+    state = draft.state
+    taken = _places(state, [Item(pile) for pile in move.piles])
+    cards: list[Card] = []
     for place in taken:
-        lying = draft.table[place]
-        pile.extend(pile_cards(lying))
+        lying = state.pile_at(place)
+        cards.extend(pile_cards(lying))
         if isinstance(lying, Build):
             _remember_loss(draft, seat, lying)
-    pile.append(move.card)
+    _leave_piles(draft, taken)
+    _lay_on_pile(draft, seat, cards, move)
     draft.table = [lying for place, lying in enumerate(draft.table) if place not in taken]
     draft.last = seat
-    counted = draft.variant.rules.joker_sweep or move.card[0] not in "XW"
+    rules = draft.variant.rules
+    counted = rules.sweeps and (rules.joker_sweep or not is_joker(move.card))
     if not draft.table and counted:
         draft.sweeps[draft.side(seat)] += 1
 
 
+def _lay_on_pile(draft: Draft, seat: int, cards: list[Card], move: Move) -> None:
+    """The order in which captured cards lie (rules 5.1, 5.2)."""
+    order = draft.variant.rules.pile_order
+    pile = draft.pile(seat)
+    if order == "sorted":
+        # highest at the bottom; of equal ranks the played card lies lowest
+        values = draft.variant.values
+        pile.extend(sorted([move.card, *cards], key=lambda card: -values[card][0]))
+    elif order == "courts-under" and not draft.variant.values[move.card]:
+        under = pile if move.under is None else draft.captured[move.under]
+        under[:0] = [*cards, move.card]
+    else:
+        pile.extend([*cards, move.card])
+
+
 def _remember_loss(draft: Draft, seat: int, build: Build) -> None:
-    """An opponent took a build its owner had made holding the card (rules 3.1, partner)."""
-    if (
-        draft.seating.partner(seat) is not None
-        and draft.variant.rules.builds == "gather"
-        and draft.side(build.owner) != draft.side(seat)
-        and not build.given
-        and not build.unheld
-    ):
+    """Somebody took a build its owner had made holding the card (rules 3.1, 5.1, partner)."""
+    other = {
+        "gather": draft.side(build.owner) != draft.side(seat),  # an opponent
+        "casino": build.owner != seat,  # anybody else
+    }.get(draft.variant.rules.builds, False)
+    if draft.seating.partner(seat) is not None and other and not build.given and not build.unheld:
         lost = add_value(draft.memory.lost, build.owner, build.value)
         draft.memory = draft.memory._replace(lost=lost)
 
@@ -122,14 +196,9 @@ def _build(draft: Draft, seat: int, move: Move) -> None:
     assert move.value is not None
     items = [item for part in (move.first, *move.groups) for item in part]
     used = _places(draft.state, items)
-    place = next((at for at in used if isinstance(draft.table[at], Build)), None)
+    place = next((at for at in used if isinstance(draft.state.pile_at(at), Build)), None)
     old = None if place is None else draft.state.build_at(place)
-    build = draft.built = _built(draft, seat, move, old)
-    if place is None:
-        draft.table.append(build)
-    else:
-        draft.table[place] = build
-    draft.table = [p for at, p in enumerate(draft.table) if at == place or at not in used]
+    _take_up(draft, used, place, _built(draft, seat, move, old))
     if draft.variant.rules.builds == "stack" and draft.seating.partner(seat) is not None:
         announced = add_value(draft.memory.announced, seat, move.value)
         draft.memory = draft.memory._replace(announced=announced)
@@ -200,7 +269,7 @@ def _settle(draft: Draft) -> None:
     seat = draft.memory.resume
     draft.memory = draft.memory._replace(laying=(), resume=0)
     count = draft.seating.count
-    round_done = seat == (draft.dealer + 1) % count
+    round_done = seat == playing_order(draft.variant, count, draft.dealer)[0]
     if draft.stock and _packet_due(draft, round_done):
         deal_packet(draft)
         kept = draft.memory.announced if draft.variant.rules.replenish == "rounds" else ()
@@ -212,6 +281,8 @@ def _settle(draft: Draft) -> None:
 
 
 def _packet_due(draft: Draft, round_done: bool) -> bool:
+    if draft.variant.rules.replenish == "plays":
+        return False
     if not any(draft.hands):
         return True
     return draft.variant.rules.replenish == "rounds" and round_done
@@ -235,6 +306,5 @@ def _end(draft: Draft) -> None:
     """The last cards go to the last captor's side; this is no sweep (rules 2)."""
     draft.turn = None
     if draft.last is not None:
-        pile = draft.captured[draft.side(draft.last)]
-        pile.extend(card for lying in draft.table for card in pile_cards(lying))
+        draft.pile(draft.last).extend(card for lying in draft.table for card in pile_cards(lying))
         draft.table = []

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from zwicker.cards import Cards, format_cards
-from zwicker.deal import packets
+from zwicker.deal import packets, playing_order
 from zwicker.errors import ZwickerError
 from zwicker.state import State, table_cards
 
@@ -145,7 +145,7 @@ def _replay(game: "Game", deal: dict[str, Any], number: int) -> None:
 def pack_of(start: State) -> Cards:
     """The shuffled pack that a deal started from (the inverse of dealing it)."""
     seats = start.seating.count
-    order = [(start.dealer + 1 + step) % seats for step in range(seats)]
+    order = playing_order(start.variant, seats, start.dealer)
     each = packets(start.variant, seats)[0].each
     dealt = tuple(start.hands[seat][turn] for turn in range(each) for seat in order)
     return (*dealt, *table_cards(start.table), *start.stock)

@@ -39,10 +39,11 @@ def scores(state: "State") -> tuple[SideScore, ...]:
     if not all(map(is_known, state.captured)):
         raise ZwickerError("hidden-cards", "captured")
     points = state.variant.rules.points
-    sheets = [_of_cards(points, pile) for pile in state.captured]
-    _share(sheets, state.captured, "most-cards", points.most_cards, points.tie, lambda card: True)
+    captured = side_cards(state)
+    sheets = [_of_cards(points, pile) for pile in captured]
+    _share(sheets, captured, "most-cards", points.most_cards, points.tie, lambda card: True)
     _share(
-        sheets, state.captured, "most-spades", points.most_spades, points.tie,
+        sheets, captured, "most-spades", points.most_spades, points.tie,
         lambda card: card[1] == "s",
     )  # fmt: skip
     for sheet, swept in zip(sheets, state.sweeps, strict=True):
@@ -55,6 +56,15 @@ def scores(state: "State") -> tuple[SideScore, ...]:
         SideScore(side, tuple(sorted(sheet, key=_order)), sum(item.points for item in sheet))
         for side, sheet in enumerate(sheets)
     )
+
+
+def side_cards(state: "State") -> tuple[Cards, ...]:
+    """The cards that each side has captured; partners may have a pile each (rules 5.2)."""
+    piles: list[Cards] = [()] * state.seating.side_count
+    owners = {state.pile_of(seat): seat for seat in range(state.seating.count)}
+    for pile, seat in sorted(owners.items()):
+        piles[state.seating.sides[seat]] += state.captured[pile]
+    return tuple(piles)
 
 
 _FIRST = ("most-cards", "most-spades", "five-spades", "ace")

@@ -12,7 +12,16 @@ from typing import NamedTuple
 
 from zwicker import legal, notation
 from zwicker.cards import UNKNOWN, Card, Cards, is_known
-from zwicker.deal import cut_for_deal, deal_packet, packet_number, packets, shuffled
+from zwicker.casino import Top, top_cards
+from zwicker.deal import (
+    cut_for_deal,
+    deal_packet,
+    packet_number,
+    packets,
+    playing_order,
+    poor_table,
+    shuffled,
+)
 from zwicker.errors import IllegalMove, NotationError, Reason, reason
 from zwicker.layout import Build, Pile, Table, pile_cards
 from zwicker.memory import Memory, values_of
@@ -20,7 +29,7 @@ from zwicker.moves import Move
 from zwicker.play import Draft, play, put_down
 from zwicker.rng import Rng
 from zwicker.scoring import SideScore, scores
-from zwicker.variant import Seating, Variant
+from zwicker.variant import Seating, Variant, pile_count
 from zwicker.view import View
 
 
@@ -42,8 +51,9 @@ class State:
 
     __slots__ = (
         "variant", "seating", "turn", "dealer", "table", "hands", "stock", "captured", "sweeps",
-        "last", "score", "memory",
+        "last", "score", "memory", "_tops",
     )  # fmt: skip
+    _FIELDS = __slots__[:-1]
 
     def __init__(
         self,
@@ -72,6 +82,7 @@ class State:
         self.last = last
         self.score = score
         self.memory = memory
+        self._tops: tuple[Top, ...] | None = None
 
     @classmethod
     def deal(
@@ -90,7 +101,11 @@ class State:
         seating = variant.seating(seats)
         if dealer is None:
             dealer, _ = cut_for_deal(variant, seating, rng)
-        return cls.from_pack(variant, seats, shuffled(variant, seating.count, rng), dealer, score)
+        while True:
+            pack = shuffled(variant, seating.count, rng)
+            state = cls.from_pack(variant, seats, pack, dealer, score)
+            if not variant.rules.redeal or not poor_table(table_cards(state.table)):
+                return state
 
     @classmethod
     def from_pack(
@@ -104,9 +119,8 @@ class State:
         """A new deal from a pack in the order in which it is dealt."""
         seating = variant.seating(seats)
         packets(variant, seating.count)
-        sides = seating.side_count
-        empty: tuple[Cards, ...] = ((),) * sides
-        zeros = (0,) * sides
+        empty: tuple[Cards, ...] = ((),) * pile_count(variant, seating)
+        zeros = (0,) * seating.side_count
         hands: tuple[Cards, ...] = ((),) * seating.count
         blank = cls(
             variant, seating, None, dealer, (), hands, tuple(pack), empty, zeros, None,
@@ -114,7 +128,7 @@ class State:
         )  # fmt: skip
         draft = Draft(blank)
         deal_packet(draft)
-        draft.turn = (dealer + 1) % seating.count
+        draft.turn = playing_order(variant, seating.count, dealer)[0]
         return cls.of_draft(draft)
 
     @classmethod
@@ -148,7 +162,7 @@ class State:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
+            getattr(self, name) == getattr(other, name) for name in self._FIELDS
         )
 
     def __hash__(self) -> int:
@@ -178,8 +192,24 @@ class State:
 
     def pile_values(self, place: int) -> tuple[int, ...]:
         """The values that the pile in that place can count (rules 1)."""
-        pile = self.table[place]
+        pile = self.pile_at(place)
         return (pile.value,) if isinstance(pile, Build) else self.variant.values[pile]
+
+    def pile_at(self, place: int) -> Pile:
+        """The pile in that place; places after the table's are usable top cards (rules 5.1)."""
+        count = len(self.table)
+        return self.table[place] if place < count else self.tops[place - count].card
+
+    def pile_of(self, seat: int) -> int:
+        """The number of that seat's capture pile."""
+        return seat if self.variant.rules.own_piles else self.seating.sides[seat]
+
+    @property
+    def tops(self) -> tuple[Top, ...]:
+        """The top cards of other piles that the mover can use (rules 5.1)."""
+        if self._tops is None:
+            self._tops = top_cards(self)
+        return self._tops
 
     def build_at(self, place: int) -> Build:
         """The build in that place."""
@@ -204,7 +234,10 @@ class State:
         return tuple(legal.iter_moves(self))
 
     def moves_with(self, card: Card, places: Collection[int]) -> tuple[Move, ...]:
-        """The legal moves that play this card and use exactly the piles in these places."""
+        """The legal moves that play this card and use exactly the piles in these places.
+
+        Without a card (""): the table actions that use exactly these piles.
+        """
         return legal.moves_with(self, card, places)
 
     def completions(self, card: Card, places: Collection[int], limit: int = 6) -> tuple[Move, ...]:
@@ -233,22 +266,42 @@ class State:
         answer = self.judge(move)
         if isinstance(answer, Reason):
             raise IllegalMove(answer, str(move))
-        return State.of_draft(play(self, answer))
+        return self.advance(answer)
+
+    def advance(self, move: Move) -> "State":
+        """The state after a move known to be legal and canonical."""
+        return State.of_draft(play(self, move))
 
     def describe(self, move: Move) -> MoveInfo:
         """What a legal move in canonical form does."""
-        after = put_down(self, move)
-        kind = "lay" if self.memory.laying else move.kind
-        value = move.value
-        build: Build | None = None
-        takes: Cards = ()
-        if kind == "capture":
-            takes = tuple(card for pile in move.piles for card in pile)
-            value = value or self.variant.values[move.card][0]
-        elif kind == "build":
-            build = after.built
-        sweep = kind == "capture" and len(takes) == sum(len(pile_cards(p)) for p in self.table)
-        return MoveInfo(move, kind, move.card, value, takes, build, sweep, kind != "lay")
+        kind, value, takes = self._kind(move), move.value, self._takes(move)
+        build = put_down(self, move).built
+        if kind == "capture" and value is None and self.variant.values[move.card]:
+            value = self.variant.values[move.card][0]
+        sweep = (
+            kind == "capture"
+            and self.variant.rules.sweeps
+            and len(takes) == sum(len(pile_cards(pile)) for pile in self.table)
+        )
+        ends = kind != "lay" and move.ends_turn
+        return MoveInfo(move, kind, move.card or None, value, takes, build, sweep, ends)
+
+    def _takes(self, move: Move) -> Cards:
+        if move.kind != "capture":
+            return ()
+        return tuple(card for pile in move.piles for card in pile)
+
+    def _kind(self, move: Move) -> str:
+        """The kind of a move as lists of moves name it."""
+        if self.memory.laying:
+            return "lay"
+        if move.kind == "table-add":
+            return "add"
+        if move.kind == "build" and self.variant.rules.builds == "casino":
+            changes = any(item.build for item in move.first)
+            adds = any(item.build for part in move.groups for item in part)
+            return "raise" if changes else "add" if adds else "build"
+        return move.kind
 
     def scores(self) -> tuple[SideScore, ...]:
         """The itemised points of a finished deal (rules 4.3).
@@ -263,7 +316,7 @@ class State:
 
     def replace(self, **changes: object) -> "State":
         """A copy with some fields changed."""
-        fields = {name: getattr(self, name) for name in self.__slots__}
+        fields = {name: getattr(self, name) for name in self._FIELDS}
         return State(**(fields | changes))
 
 

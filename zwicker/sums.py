@@ -22,12 +22,20 @@ class Sums:
     """All groups over some items, found when first asked for."""
 
     def __init__(
-        self, values: Sequence[tuple[int, ...]], alone: Mask = 0, down: bool = True
+        self,
+        values: Sequence[tuple[int, ...]],
+        alone: Mask = 0,
+        down: bool = True,
+        same: Mask = 0,
     ) -> None:
-        """`alone`: items that only make a group by themselves. `down`: subtraction as well."""
+        """`alone`: items that only make a group by themselves. `down`: subtraction as well.
+
+        `same`: items of equal values that, alone in a group, all count the same.
+        """
         self.values = values
         self.alone = alone
         self.down = down
+        self.same = same
         self._by_sum: dict[int, dict[Mask, None]] = {}
         self._limit = -1
         self._groups: dict[int, dict[Mask, int | None]] = {}
@@ -58,11 +66,21 @@ class Sums:
             ]
             for total, joined in found:
                 by_sum.setdefault(total, {}).update(dict.fromkeys(joined))
+        if self.same.bit_count() > 1:
+            self._drop_unequal(by_sum)
         for value, bit in singles:
             by_sum.setdefault(value, {})[bit] = None
         del by_sum[0]
         self._by_sum = by_sum
         self._limit = limit
+
+    def _drop_unequal(self, by_sum: dict[int, dict[Mask, None]]) -> None:
+        """Leave out groups of items that must count the same and do not (rules 5.1, aces)."""
+        kinds = self.values[(self.same & -self.same).bit_length() - 1]
+        for total, masks in by_sum.items():
+            for mask in [m for m in masks if m and not m & ~self.same]:
+                if not any(kind * mask.bit_count() == total for kind in kinds):
+                    del masks[mask]
 
     def groups(self, value: int) -> dict[Mask, int | None]:
         """The sets that make `value`, each with the place of the item subtracted, if any.

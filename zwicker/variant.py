@@ -4,12 +4,13 @@
 is derived from it: the pack, the matching values and the text with its options.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from zwicker.cards import RANKS, SUITS, Card, Cards
 from zwicker.errors import ZwickerError
 
 Values = tuple[int, ...]
+T = TypeVar("T")
 
 # rules 4.1 and 5: matching values by rank; a rank left out has none
 VALUES: dict[str, dict[str, Values]] = {
@@ -52,8 +53,8 @@ class Rules(NamedTuple):
     # stock is used up), and cards turned up with the first packet
     packets: tuple[tuple[int, Values], ...] = ()
     table: tuple[tuple[int, int], ...] = ()
-    replenish: str = "packets"  # "packets", "rounds" (card by card) or "plays" (draw after a play)
-    builds: str = "gather"  # "gather" (3.1), "stack" (3.2) or "none"
+    replenish: str = "packets"  # or "rounds" (card by card), "plays" (draw after a play)
+    builds: str = "gather"  # "gather" (3.1), "stack" (3.2), "casino" (5.1) or "none"
     up: bool = True
     down: bool = True
     pairing: bool = False
@@ -69,6 +70,19 @@ class Rules(NamedTuple):
     deals: int = 1  # how many deals a match without target has
     direction: str = "clockwise"
     first_dealer: str = "random"  # "random", or the cut: "lowest", "highest"
+    dealer: str = "passes"  # who deals next: "passes" on, or "fewest" points (rules 5.2)
+    dealer_first: bool = False  # the dealer plays first
+    redeal: bool = False  # rules 5.2: deal again after a poor table
+    # rules 5.2, by number of seats: when the trail lock holds and when only one own build may
+    # remain at the end of a turn: "never", "always", "first-packet", "stock" (while there is one)
+    lock_while: tuple[tuple[int, str], ...] = ((0, "always"),)
+    one_build: tuple[tuple[int, str], ...] = ((0, "never"),)
+    sweeps: bool = True
+    top_cards: int = 0  # how many from the top of another's pile can be used; 0: none, 99: any
+    capture_tops: bool = False  # top cards are captured like loose cards, and added only in a play
+    arrange: bool = False
+    pile_order: str = "as-taken"  # or "sorted", "courts-under" (rules 5.2)
+    own_piles: bool = False  # partners have a pile each
     lone_joker: bool = False
     joker_sweep: bool = True
     take_jokers: bool = True
@@ -110,6 +124,17 @@ def seating(text: str) -> Seating:
     if text.isascii() and text.isdecimal() and str(int(text)) == text and 2 <= int(text) <= 12:
         return Seating(text, tuple(range(int(text))))
     raise ZwickerError("bad-seats", text)
+
+
+def pile_count(game: "Variant", seats: Seating) -> int:
+    """How many capture piles there are: one for each side, or for each seat (rules 5.2)."""
+    return seats.count if game.rules.own_piles else seats.side_count
+
+
+def by_seats(table: tuple[tuple[int, T], ...], seats: int) -> T:
+    """The entry for that many seats; 0 stands for any number."""
+    known = dict(table)
+    return known[seats] if seats in known else known[0]
 
 
 class Variant:

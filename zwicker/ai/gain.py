@@ -79,4 +79,3 @@ def expected_best(gains: Sequence[float], count: int) -> float:
         worth * comb(len(ordered) - place - 1, drawn - 1) / ways
         for place, worth in enumerate(ordered)
     )
-

@@ -8,10 +8,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from zwicker.ai.gain import Takings, card_weight, expected_best, gain
-from zwicker.captures import captures
 from zwicker.cards import UNKNOWN, Card
 from zwicker.errors import ZwickerError
-from zwicker.legal import BUILDS, trail_reason
+from zwicker.legal import builds_with, captures_with, trail_reason
 from zwicker.moves import Move
 from zwicker.rng import Rng
 from zwicker.state import State
@@ -53,14 +52,11 @@ def candidates(state: State) -> list[Move]:
     if state.memory.laying:
         return list(state.legal_moves())
     found: list[Move] = []
-    model = BUILDS.get(state.variant.rules.builds)
-    must = state.variant.rules.must_capture
     for card in dict.fromkeys(state.hands[state.mover]):
         if trail_reason(state, card) is None:
             found.append(Move("trail", card))
-        found.extend(islice(captures(state, card), MOST_CAPTURES))
-        if model is not None and not must:
-            found.extend(islice(model.builds(state, card), MOST_BUILDS))
+        found.extend(islice(captures_with(state, card), MOST_CAPTURES))
+        found.extend(islice(builds_with(state, card), MOST_BUILDS))
     return found or list(state.legal_moves())
 
 

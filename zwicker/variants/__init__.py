@@ -1,4 +1,4 @@
-"""The variants, in the order in which they are shown (rules 4.2)."""
+"""The variants, in the order in which they are shown (rules 4.2, 5.2)."""
 
 from functools import lru_cache
 
@@ -11,8 +11,13 @@ from zwicker.variants import (
     dietze,
     grupp,
     jensen,
+    lesotho,
     sillerup,
     six_jokers,
+    south_african,
+    swazi,
+    swazi_stock,
+    swazi_two,
     zwickeln,
     zwicken,
     zwickern,
@@ -29,6 +34,11 @@ _RECORDS = (
     dietze.VARIANT,
     six_jokers.VARIANT,
     sillerup.VARIANT,
+    swazi.VARIANT,
+    swazi_two.VARIANT,
+    swazi_stock.VARIANT,
+    lesotho.VARIANT,
+    south_african.VARIANT,
 )
 _BY_ID = {record.id: record for record in _RECORDS}
 
