@@ -1,4 +1,4 @@
-"""The five locale files: the same keys, placeholders that fit, complete plurals, all that is used."""
+"""The five locale files: the same keys and placeholders, complete plurals, all that is used."""
 
 import re
 from pathlib import Path
@@ -16,11 +16,33 @@ from zwicker.web.texts import PLURALS
 WEB = Path(zwicker.__file__).parent / "web"
 KEY = re.compile(r'"((?:ui|level|variant|seats|language|letter)\.[a-z0-9.-]*)"', re.IGNORECASE)
 # rules 4.2 and 5.2: all variants that the game is to have
-VARIANTS = (
-    "zwickern zwicken zwickeln jensen christiansen classic grupp dietze six-jokers sillerup "
-    "swazi swazi-two swazi-stock lesotho south-african"
-).split()
-AWARDS = "most-cards most-spades five-spades ace card joker sweep illegal-build".split()
+VARIANTS = [
+    "zwickern",
+    "zwicken",
+    "zwickeln",
+    "jensen",
+    "christiansen",
+    "classic",
+    "grupp",
+    "dietze",
+    "six-jokers",
+    "sillerup",
+    "swazi",
+    "swazi-two",
+    "swazi-stock",
+    "lesotho",
+    "south-african",
+]
+AWARDS = [
+    "most-cards",
+    "most-spades",
+    "five-spades",
+    "ace",
+    "card",
+    "joker",
+    "sweep",
+    "illegal-build",
+]
 
 
 def forms(entry: object) -> dict[str, str]:
@@ -73,7 +95,7 @@ def test_no_text_is_empty_or_untidy(lang: str) -> None:
             assert text == " ".join(text.split()), key
 
 
-@pytest.mark.parametrize("lang", ("de", "pt", "es", "ru"))
+@pytest.mark.parametrize("lang", ["de", "pt", "es", "ru"])
 def test_sentences_are_translated(lang: str) -> None:
     """A sentence that is the English one was forgotten."""
     english = locale("en")

@@ -19,7 +19,7 @@ def sheet_json(game: Game, names: Sequence[str], you: int, texts: Texts) -> Json
     for score in game.scores():
         before = state.score[score.side]
         members = state.seating.members(score.side)
-        items = [_award(item, state.sweeps[score.side], texts) for item in score.items]
+        items = [award_json(item, state.sweeps[score.side], texts) for item in score.items]
         sides.append(
             {
                 "side": score.side,
@@ -43,7 +43,7 @@ def sheet_json(game: Game, names: Sequence[str], you: int, texts: Texts) -> Json
     }
 
 
-def _award(item: Award, sweeps: int, texts: Texts) -> Json:
+def award_json(item: Award, sweeps: int, texts: Texts) -> Json:
     """One line of the sheet."""
     name, _, card = item.award.partition(":")
     count = len(item.cards)
