@@ -8,6 +8,7 @@ import pytest
 
 from tests.oracle import legal_moves, play
 from tests.oracle.captures import capture_groups, covers
+from tests.oracle.describe import describe, spellings
 from tests.oracle.position import parse, write
 from tests.oracle.rules import read_rules
 
@@ -183,12 +184,12 @@ def test_build_for_the_partner() -> None:
     after = play(start, "3cb7-4d")
     assert after == "z1_zwickern_2v2_p1_p3_5d.b7-4d3c-p0_7c9c.7d8h9h.2cKc9d.z3_z36"
     after = play(after, "7dx4d3c")
-    assert after.endswith("_L0-7")
+    assert after.endswith("_Lp0-7")
     assert "2cb7-5d-for" in moves(after)
     assert "2cb7-5d" not in moves(after)
     after = play(after, "2cb7-5d-for")
     assert after.split("_")[5] == "b7-5d2c-p0"
-    assert after.endswith("_L0-7_F0")
+    assert after.endswith("_Lp0-7_F0")
     # It locks nobody's trail and asks nobody to hold the 7.
     own = after.replace("_p3_p3_", "_p0_p3_")
     assert {"7c", "9c"} <= moves(own)
@@ -202,10 +203,10 @@ def test_build_for_the_partner() -> None:
 def test_no_build_for_the_partner_when_held_or_not_lost() -> None:
     base = "z1_zwickern_2v2_p2_p3_5d_z3.z3.{}.z3_z36"
     assert "2cb7-5d-for" not in moves(base.format("2cKc9d"))
-    held = moves(base.format("2c7c9d") + "_L0-7")
+    held = moves(base.format("2c7c9d") + "_Lp0-7")
     assert "2cb7-5d" in held
     assert "2cb7-5d-for" not in held
-    assert "2cb7-5d-for" not in moves(base.format("2cKc9d") + "_L1-7")
+    assert "2cb7-5d-for" not in moves(base.format("2cKc9d") + "_Lp1-7")
 
 
 # Bluff
@@ -228,3 +229,32 @@ def test_bluff_locks_who_can_take() -> None:
     assert "9c" not in moves(at("b5-3d2c-p0", "5c9c", "zwickern.bluff-on"))
     assert "5c" not in moves(at("b5-3d2c-p0", "5c9c", "zwickern.bluff-on"))
     assert "9c" in moves(at("b5-3d2c-p0", "4c9c", "zwickern.bluff-on"))
+
+
+# Other spellings, and the form of the command line
+
+
+def test_spellings() -> None:
+    found = spellings(at("Jd.Kd.4h", "Jc5c9c"))
+    assert found["Jcv12xJd"] == "Jcv2xJd"
+    assert found["5cb9-mKd"] == "5cb9-Kd"
+    # 9 on 4, 5, 9 as one sum of 18, or as three groups.
+    groups = spellings(at("4d.5d.9d.9h", "9c9s"))
+    assert groups["9cb9-0-9d"] == "9cb9-0-9d"
+    assert groups["9cb9-m9d9h"] == groups["9cb9-0-9d-9h"] == "9cb9-0-9d-9h"
+
+
+def test_describe() -> None:
+    lines = {str(line["move"]): line for line in describe(at("b6-3c3d-p1.Kd.Ad.2h", "9cX15"))}
+    assert lines["9cb15-B3c3dB-KdAd"] == {
+        "move": "9cb15-B3c3dB-KdAd",
+        "kind": "build",
+        "card": "9c",
+        "value": 15,
+        "takes": [],
+        "build": {"value": 15, "owner": 0, "cards": ["3c", "3d", "9c", "Kd", "Ad"], "groups": 2},
+        "sweep": False,
+        "ends_turn": True,
+    }
+    assert lines["9cx3c3d.Ad.2h"]["takes"] == ["3c", "3d", "Ad", "2h"]
+    assert lines["9c"]["value"] is None

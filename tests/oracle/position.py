@@ -13,6 +13,7 @@ Memory = dict[int, frozenset[int]]  # seat -> values
 
 EXTRA = "PALFUIY"
 CARD = re.compile(r"[2-9TJQKA][cdhs]|[XW]\d\d")
+FURTHER = re.compile(f"[{EXTRA}]p?\\d")
 CARD_IN_GROUP = re.compile(r"m?(?:[2-9TJQKA][cdhs]|[XW]\d\d)")
 
 
@@ -109,7 +110,14 @@ def write_pile(pile: Pile) -> str:
 
 def read_seat(text: str) -> int | None:
     """`p2`, or `0` for nobody."""
-    return None if text == "0" else int(text[1:])
+    return None if text == "0" else seat_number(text)
+
+
+def seat_number(text: str) -> int:
+    """`p2` as 2."""
+    if text[0] != "p":
+        raise ValueError(f"not a seat: {text}")
+    return int(text[1:])
 
 
 def write_seat(seat: int | None) -> str:
@@ -118,18 +126,18 @@ def write_seat(seat: int | None) -> str:
 
 
 def read_memory(text: str) -> Memory:
-    """`0-7-9.2-5` as values per seat."""
+    """`p0-7-9.p2-5` as values per seat."""
     found: Memory = {}
     for part in text.split(".") if text else []:
-        seat, *seen = (int(number) for number in part.split("-"))
-        found[seat] = frozenset(seen)
+        seat, *seen = part.split("-")
+        found[seat_number(seat)] = frozenset(int(number) for number in seen)
     return found
 
 
 def write_memory(memory: Memory) -> str:
     """The inverse of `read_memory`; seats without values are left out."""
     return ".".join(
-        "-".join(str(number) for number in [seat, *sorted(memory[seat])])
+        "-".join([f"p{seat}", *(str(number) for number in sorted(memory[seat]))])
         for seat in sorted(memory)
         if memory[seat]
     )
@@ -140,8 +148,8 @@ def parse(text: str) -> Position:
     fields = text.split("_")
     if fields[0] != "z1":
         raise ValueError("not a z1 position")
-    extra = {f[0]: f[1:] for f in fields if f[0] in EXTRA and f[1:2].isdigit()}
-    base = [f for f in fields if not (f[0] in EXTRA and f[1:2].isdigit())]
+    extra = {f[0]: f[1:] for f in fields if FURTHER.match(f)}
+    base = [f for f in fields if not FURTHER.match(f)]
     rules = read_rules(base[1], base[2])
     n, sides = rules.seats, rules.sides
     default = [".".join(["z"] * n), "z", ".".join(["z"] * sides), zeros(sides), "0", zeros(sides)]
@@ -169,8 +177,8 @@ def parse(text: str) -> Position:
         announced=read_memory(extra.get("A", "")),
         lost=read_memory(extra.get("L", "")),
         illegal=numbers(extra.get("I", zeros(sides)), "."),
-        layers=numbers(layers, "-"),
-        after=int(after) if after else None,
+        layers=tuple(seat_number(seat) for seat in layers.split("-")) if layers else (),
+        after=seat_number(after) if after else None,
         rules=rules,
     )
 
@@ -186,7 +194,10 @@ def zeros(sides: int) -> str:
 
 
 def write(position: Position) -> str:
-    """The canonical text: "trailing fields that have their default" are left out (notation)."""
+    """The canonical text: "trailing fields that have their default" are left out (notation).
+
+    Before any further field all main fields stand.
+    """
     p, sides = position, position.rules.sides
     base = [
         ".".join(write_pile(pile) for pile in p.table) or "0",
@@ -199,10 +210,11 @@ def write(position: Position) -> str:
     ]
     unknown = [".".join(["z"] * p.rules.seats), "z", ".".join(["z"] * sides)]
     default = ["", *unknown, zeros(sides), "0", zeros(sides)]
-    while base[-1] == default[len(base) - 1]:
+    extra = write_extra(p)
+    while not extra and base[-1] == default[len(base) - 1]:
         base.pop()
     head = ["z1", p.variant, p.seats, write_seat(p.turn), write_seat(p.dealer)]
-    return "_".join(head + base + write_extra(p))
+    return "_".join(head + base + extra)
 
 
 def write_extra(p: Position) -> list[str]:
@@ -218,6 +230,6 @@ def write_extra(p: Position) -> list[str]:
         "F": "-".join(marked["F"]),
         "U": "-".join(marked["U"]),
         "I": ".".join(str(number) for number in p.illegal) if any(p.illegal) else "",
-        "Y": "-".join(str(seat) for seat in p.layers) + f".{p.after}" if p.layers else "",
+        "Y": "-".join(f"p{seat}" for seat in p.layers) + f".p{p.after}" if p.layers else "",
     }
     return [letter + content[letter] for letter in EXTRA if content[letter]]

@@ -33,7 +33,9 @@ def test_next_packet_from_a_hidden_stock() -> None:
     assert play("z1_zwickern_2_p1_p1_9d_0.9h_z10_0.0", "9h") == (
         "z1_zwickern_2_p0_p1_9d.9h_z5.z5_0_0.0"
     )
-    assert play("z1_zwickern_2_p1_p1_9d_0.9h", "9h") == "z1_zwickern_2_p0_p1_9d.9h_z4.z4_P2"
+    assert play("z1_zwickern_2_p1_p1_9d_0.9h", "9h") == (
+        "z1_zwickern_2_p0_p1_9d.9h_z4.z4_z_z.z_0.0_0_0.0_P2"
+    )
 
 
 def test_end_of_deal_gives_the_rest_to_the_last_captor() -> None:
@@ -54,13 +56,13 @@ def test_perft_counts_sequences() -> None:
 def test_after_sweep_customs() -> None:
     start = "z1_zwickern.aftersweep-{}_3_p0_p2_9d_9c2c.3c.4c5c_0_0.0.0"
     after = play(start.format("sweeper"), "9cx9d")
-    assert after.endswith("_Y0.1")
+    assert after.endswith("_Yp0.p1")
     assert moves(after) == {"2c"}
     assert play(after, "2c").split("_")[3:7] == ["p1", "p2", "2c", "0.3c.4c5c"]
     after = play(start.format("everyone"), "9cx9d")
-    assert after.endswith("_Y1-2-0.1")
+    assert after.endswith("_Yp1-p2-p0.p1")
     after = play(play(after, "3c"), "5c")
-    assert after.endswith("_Y0.1")
+    assert after.endswith("_Yp0.p1")
     after = play(after, "2c")
     # Seat 1 has no card left and is passed over.
     assert after.split("_")[3:7] == ["p2", "p2", "3c.5c.2c", "0.0.4c"]

@@ -68,21 +68,21 @@ def test_value_choices_give_one_move_per_value() -> None:
 def test_stack_hold_and_announcements() -> None:
     base = "z1_six-jokers_2v2_p2_p3_5d_z3.z3.2c9d.z3_z36"
     assert not moves(base, "2cb")
-    assert moves(base + "_A0-7", "2cb") == {"2cb7-5d"}
-    assert not moves(base + "_A1-7.3-7", "2cb")
+    assert moves(base + "_Ap0-7", "2cb") == {"2cb7-5d"}
+    assert not moves(base + "_Ap1-7.p3-7", "2cb")
     # A build announces its value for the packet; no trail lock, and the card may be played.
     start = "z1_six-jokers_2v2_p0_p3_4d.5d_3c7c9c.8h9h.2cKc9d.z3_z36"
     after = play(start, "3cb7-4d")
-    assert after.endswith("_A0-7")
+    assert after.endswith("_Ap0-7")
     assert "2cb7-5d" in moves(play(after, "8h"), "2cb")
     assert "7c" in moves(start.replace("4d.5d", "b7-4d3h-p0.5d"))
 
 
 def test_announcements_end_with_the_packet() -> None:
-    packet = "z1_six-jokers_2v2_p3_p3_5d_0.0.0.9d_z36_0.0_0.0_0_0.0_A0-7"
+    packet = "z1_six-jokers_2v2_p3_p3_5d_0.0.0.9d_z36_0.0_0.0_0_0.0_Ap0-7"
     assert play(packet, "9d") == "z1_six-jokers_2v2_p0_p3_5d.9d_z4.z4.z4.z4_z20_0.0"
-    single = "z1_jensen_2v2_p3_p3_5d_2c.2d.2h.9d4c_z36_0.0_0.0_0_0.0_A0-7"
-    assert play(single, "9d") == "z1_jensen_2v2_p0_p3_5d.9d_z2.z2.z2.z2_z32_0.0_A0-7"
+    single = "z1_jensen_2v2_p3_p3_5d_2c.2d.2h.9d4c_z36_0.0_0.0_0_0.0_Ap0-7"
+    assert play(single, "9d") == "z1_jensen_2v2_p0_p3_5d.9d_z2.z2.z2.z2_z32_0.0_0.0_0_0.0_Ap0-7"
 
 
 def test_card_by_card() -> None:
@@ -98,7 +98,7 @@ def test_stack_bluff() -> None:
     position = at("jensen.bluff-on", "2v2", "9h", "3c", "_0")
     assert {"3cb6-m9h", "3cb12-9h"} <= moves(position)
     assert play(position, "3cb12-9h") == (
-        "z1_jensen.bluff-on_2v2_p1_p1_9h.3c_0.z4.z4.z4_0_A0-12_I1.0"
+        "z1_jensen.bluff-on_2v2_p1_p1_9h.3c_0.z4.z4.z4_0_z.z_0.0_0_0.0_Ap0-12_I1.0"
     )
 
 
@@ -155,10 +155,10 @@ def test_dietze_fills_the_table() -> None:
     # rules 4.5: the next seat lays until the table has 4, then the following seats, then the stock.
     start = "z1_dietze_2_p0_p1_9d.2h_9c3c.4c5c_{}_0.0"
     after = play(start.format("6c6d6h6s7c7d7h7s"), "9cx9d")
-    assert after.endswith("_Y1-0.1")
+    assert after.endswith("_Yp1-p0.p1")
     assert moves(after) == {"4c", "5c"}
     after = play(play(after, "4c"), "5c")
-    assert after.endswith("_Y0.1")
+    assert after.endswith("_Yp0.p1")
     after = play(after, "3c")
     # The table has 4 piles again; all hands are empty, so the next packet comes.
     assert after.split("_")[3:8] == ["p1", "p1", "2h.4c.5c.3c", "6c6h7c7h.6d6s7d7s", "0"]
@@ -169,7 +169,7 @@ def test_dietze_packet_before_laying() -> None:
     end = "z1_dietze_2_p1_p1_9d_0.9c_6c6d6h6s7c7d7h7s_0.0"
     after = play(end, "9cx9d")
     assert after.split("_")[3:7] == ["p0", "p1", "0", "6c6h7c7h.6d6s7d7s"]
-    assert after.endswith("_Y0-1.0")
+    assert after.endswith("_Yp0-p1.p0")
 
 
 def test_turned_up_cards() -> None:
