@@ -34,21 +34,34 @@
     return document.querySelector('[data-boot="' + name + '"]');
   }
 
-  function language() {
-    var wish = [];
-    var asked = /[?&#]lang=([a-z]+)/i.exec(location.search + location.hash);
-    if (asked) wish.push(asked[1]);
+  // A parameter of the address, after "?" or "#".
+  function asked(name) {
+    var found = new RegExp("[?&#]" + name + "=([a-z]+)", "i").exec(location.search + location.hash);
+    return found ? found[1].toLowerCase() : "";
+  }
+
+  function setting(name) {
     try {
-      wish.push(JSON.parse(storage.get("zwicker.settings") || "{}").lang);
+      return String(JSON.parse(storage.get("zwicker.settings"))[name] || "");
     } catch (error) {
-      // A damaged setting chooses nothing; whoever reads the settings deals with it.
+      return ""; // nothing saved, or damaged; whoever reads all the settings deals with that
     }
-    wish = wish.concat(navigator.languages || [navigator.language]);
-    for (var i = 0; i < wish.length; i++) {
-      var code = String(wish[i]).slice(0, 2).toLowerCase();
+  }
+
+  function language() {
+    var wishes = [asked("lang"), setting("lang")];
+    wishes = wishes.concat(navigator.languages || navigator.language);
+    for (var i = 0; i < wishes.length; i++) {
+      var code = String(wishes[i]).slice(0, 2).toLowerCase();
       if (window.zwickerMessages.hasOwnProperty(code)) return code;
     }
     return "en";
+  }
+
+  // A chosen theme from the first paint on; without one the styles follow the system.
+  function paintTheme() {
+    var theme = asked("theme") || setting("theme");
+    if (/^(light|dark|contrast)$/.test(theme)) root.dataset.theme = theme;
   }
 
   function text(key, detail) {
@@ -145,6 +158,7 @@
 
   function start() {
     translate();
+    paintTheme();
     var missing = lacks();
     if (missing) return boot.fail("browser", missing);
     listen();

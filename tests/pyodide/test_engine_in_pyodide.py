@@ -60,6 +60,7 @@ def test_engine_in_pyodide(
     output = "\n".join(page.evaluate("window.lines"))
     counted = {name: count for name, count in result.items() if name != "exit"}
     record_property("report", f"inside Pyodide: {counted}")
+    print(output)
     assert result["exit"] == 0, f"{result}\n{output}"
     assert result["passed"] > 0
 

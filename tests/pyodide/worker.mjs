@@ -21,8 +21,9 @@ try {
   const code = await (await fetch("./code.zip")).arrayBuffer();
   python.unpackArchive(code, "zip", { extractDir: "/repo" });
   const run = await (await fetch("./inside.py")).text();
-  const counts = python.runPython(run).toJs({ dict_converter: Object.fromEntries });
-  postMessage(counts);
+  // Asynchronously, or asyncio.run() in a test has no stack to switch from.
+  const counts = await python.runPythonAsync(run);
+  postMessage(counts.toJs({ dict_converter: Object.fromEntries }));
 } catch (error) {
   postMessage({ exit: -1, error: String(error) });
 }
