@@ -19,6 +19,7 @@ boot = window.zwickerBoot
 root = document.documentElement
 
 _drawn: dict[str, str] = {}
+_homeless = False
 
 
 def find(selector: str) -> Any:
@@ -38,11 +39,22 @@ def part(name: str) -> Any:
 
 
 def screen(name: str, html: str) -> None:
-    """Replace the whole screen."""
+    """Replace the whole screen; a focus in it goes on to the first card or button, later."""
+    global _homeless
     app = find("#app")
+    _homeless = bool(document.activeElement) and app.contains(document.activeElement)
     _drawn.clear()
     app.setAttribute("data-screen", name)
     app.innerHTML = html
+
+
+def settle_focus() -> None:
+    """Give the focus a place if the last change of screen took it away."""
+    global _homeless
+    goal = first_card() or find("#app .button-main")
+    if _homeless and goal:
+        focus(goal)
+    _homeless = False
 
 
 def screen_name() -> str:
@@ -87,7 +99,7 @@ def _focused(box: Any) -> str | None:
     for name in ("data-card", "data-pile", "data-action", "data-choice"):
         value = active.getAttribute(name)
         if value:
-            return "[" + name + '="' + value + '"]'
+            return "[" + name + '="' + str(value) + '"]'
     return ""
 
 
@@ -182,14 +194,14 @@ def close_sheet() -> None:
 def sheet_name() -> str:
     """Which dialog is open, or ""."""
     box = find("dialog.sheet")
-    return box.getAttribute("data-sheet") if box and box.open else ""
+    return str(box.getAttribute("data-sheet")) if box and box.open else ""
 
 
 def field(name: str) -> str:
     """The value of a field of the open dialog; of radio buttons the chosen one's."""
     one = sheet().querySelector('[name="' + name + '"]:checked')
     one = one or sheet().querySelector('input[name="' + name + '"]:not([type="radio"])')
-    return one.value if one else ""
+    return str(one.value) if one else ""
 
 
 def listen(kind: str, handler: Any, capture: bool = False) -> None:
@@ -237,6 +249,12 @@ def download(name: str, text: str) -> None:
     link.download = name
     link.click()
     window.URL.revokeObjectURL(link.href)
+
+
+def copy(text: str) -> None:
+    """Put a text on the clipboard, where the browser lets us."""
+    if window.navigator.clipboard:
+        window.navigator.clipboard.writeText(text)
 
 
 def random_hex(size: int) -> str:

@@ -5,8 +5,8 @@ hinted is not drawn here: `dom.mark` sets it on what stands, so that nothing is 
 Class names: see the head of static/css/table.css.
 """
 
-from zwicker.web.faces import face, mini, suit
-from zwicker.web.icons import icon
+from zwicker.web.buttons import button
+from zwicker.web.faces import mini
 from zwicker.web.words import Words, escape
 
 try:  # noqa: SIM105
@@ -15,31 +15,19 @@ except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
 
-def button(action: str, label: str, picture: str, extra: str = "") -> str:
-    """A button that shows an icon; its label is its name."""
-    return (
-        '<button type="button" class="icon-button" data-action="'
-        + action
-        + '" aria-label="'
-        + escape(label)
-        + '" title="'
-        + escape(label)
-        + '"'
-        + extra
-        + ">"
-        + icon(picture)
-        + "</button>"
-    )
-
-
 def bar(view: dict[str, Any], w: Words) -> str:
     """Menu, variant and packet, match score, help."""
     small = w("ui.label.deal", number=view["deal"])
     packet = view.get("packet")
-    if packet:
+    if packet and packet["last"]:
+        small = w("ui.label.last")
+    elif packet:
         small = w("ui.label.packet", number=packet["number"], of=packet["of"])
+    small = escape(small)
     if view.get("stock"):
-        small += " · " + w("ui.label.stock", count=view["stock"])
+        small += ' · <i class="small-back"></i> <span aria-hidden="true">' + str(view["stock"])
+        small += '</span><span class="visually-hidden">'
+        small += escape(w("ui.label.stock", count=view["stock"])) + "</span>"
     score = view["score"] if len(view["score"]) <= 4 else view["score"][view["you"] :][:1]
     text = " : ".join([str(points) for points in score])
     if view.get("target"):
@@ -49,7 +37,7 @@ def bar(view: dict[str, Any], w: Words) -> str:
         + '<h1 class="bar-title"><span>'
         + escape(view["variant"]["title"])
         + "</span><small>"
-        + escape(small)
+        + small
         + '</small></h1><p class="score" data-zone="score"><span class="visually-hidden">'
         + escape(w("ui.zone.score"))
         + " </span>"
@@ -95,6 +83,8 @@ def seat(view: dict[str, Any], player: dict[str, Any], w: Words, bubble: str = "
     turn = ""
     if active:
         turn = '<span class="seat-turn"> · ' + escape(w("ui.label.turn")) + "</span>"
+    elif number != view["you"] and player["side"] == view["players"][view["you"]]["side"]:
+        turn = '<span class="seat-partner"> · ' + escape(w("ui.label.partner")) + "</span>"
     first = min([p["seat"] for p in view["players"] if p["side"] == player["side"]]) == number
     return (
         '<li class="seat at-'
@@ -132,170 +122,6 @@ def seats(view: dict[str, Any], w: Words, bubbles: dict[int, str]) -> str:
     return out
 
 
-def _aid(item: dict[str, Any]) -> str:
-    """What the beginner's aid shows on a card: both matching values, points."""
-    out = ""
-    values = item.get("values") or []
-    if len(values) == 2:
-        out += ' data-values="' + "·".join([str(value) for value in values]) + '"'
-    if item.get("points"):
-        out += ' data-points="' + str(item["points"]) + '"'
-    return out
-
-
-def _card_body(card: str, w: Words) -> str:
-    return face(card, w.letters) + '<span class="pick" aria-hidden="true"></span>'
-
-
-def hand_card(item: dict[str, Any], w: Words) -> str:
-    """A card in the player's own hand."""
-    card = item["card"]
-    return (
-        '<button type="button" class="card" data-card="'
-        + card
-        + '" data-suit="'
-        + suit(card)
-        + '"'
-        + _aid(item)
-        + ' aria-pressed="false" tabindex="-1" aria-label="'
-        + escape(item["label"])
-        + '">'
-        + _card_body(card, w)
-        + "</button>"
-    )
-
-
-def pile(item: dict[str, Any], index: int, w: Words, sides: dict[int, int]) -> str:
-    """A loose card or a build on the table; `sides` gives each owner's side."""
-    head = (
-        ' data-pile="'
-        + item["pile"]
-        + '" data-index="'
-        + str(index)
-        + '" aria-pressed="false" tabindex="-1" aria-label="'
-        + escape(item["label"])
-        + '"'
-    )
-    cards = item["cards"]
-    if item["kind"] == "card":
-        return (
-            '<button type="button" class="card" data-suit="'
-            + suit(cards[0])
-            + '"'
-            + _aid(item)
-            + head
-            + ">"
-            + _card_body(cards[0], w)
-            + "</button>"
-        )
-    body = ""
-    for card in cards:
-        body += '<span class="card" data-suit="' + suit(card) + '">' + face(card, w.letters)
-        body += "</span>"
-    owner = escape(item.get("ownerName") or "")
-    side = str(sides.get(item["owner"], 0) % 4)
-    return (
-        '<button type="button" class="build k-'
-        + str(min(len(cards), 12))
-        + '"'
-        + head
-        + ">"
-        + body
-        + '<span class="badge">'
-        + str(item["value"])
-        + "</span>"
-        + ('<span class="owner" data-side="' + side + '">' + owner + "</span>" if owner else "")
-        + '<span class="pick" aria-hidden="true"></span></button>'
-    )
-
-
-def piles(view: dict[str, Any], w: Words) -> str:
-    """Everything on the table, in the order in which it came."""
-    if not view["table"]:
-        return '<p class="piles-empty">' + escape(w("ui.zone.table.empty")) + "</p>"
-    sides = {player["seat"]: player["side"] for player in view["players"]}
-    return "".join([pile(item, at, w, sides) for at, item in enumerate(view["table"])])
-
-
-def room(view: dict[str, Any]) -> int:
-    """How many cards' room the table needs: builds are two wide and may leave a gap in a row."""
-    builds = len([item for item in view["table"] if item["kind"] == "build"])
-    return max(1, min(len(view["table"]) + builds + (1 if builds else 0), 40))
-
-
-def hand(view: dict[str, Any], w: Words) -> str:
-    """The player's own cards."""
-    return "".join([hand_card(item, w) for item in view["hand"]])
-
-
-def _groups(choice: dict[str, Any], w: Words) -> str:
-    """The small pictures on a chip: what is taken, or the sums in figures."""
-    cards = choice.get("takes") or []
-    if cards and len(cards) <= 7:
-        return "".join([mini(card, w.letters) for card in cards])
-    return escape(choice.get("groups") or "")
-
-
-def chip(choice: dict[str, Any], w: Words, alone: bool = False) -> str:
-    """One thing the selection can mean; `alone` makes it the primary action."""
-    picture = _groups(choice, w)
-    label = escape(choice["label"] if alone else choice.get("short") or choice["label"])
-    if alone:
-        return (
-            '<button type="button" class="button button-main" data-action="play" data-move="'
-            + choice["move"]
-            + '">'
-            + label
-            + "</button>"
-        )
-    return (
-        '<button type="button" class="button chip" data-choice="'
-        + choice["move"]
-        + '" aria-label="'
-        + escape(choice["label"])
-        + '">'
-        + label
-        + ('<span class="chip-picture">' + picture + "</span>" if picture else "")
-        + "</button>"
-    )
-
-
-def proposal(choice: dict[str, Any], at: int, w: Words) -> str:
-    """A way to complete the selection: choosing it chooses the piles, nothing is played yet."""
-    return chip(choice, w).replace(
-        'data-choice="' + choice["move"] + '"', 'data-action="complete" data-at="' + str(at) + '"'
-    )
-
-
-def actions(answer: dict[str, Any], w: Words, piles_chosen: bool) -> str:
-    """The middle of the action row.
-
-    One meaning is the primary button, several are a chip each; while no pile is chosen, or the
-    selection is not yet a move, ways to complete it stand beside.
-    """
-    moves = answer["moves"]
-    ways = answer["complete"] if not moves or not piles_chosen else []
-    if len(moves) == 1 and not ways:
-        return chip(moves[0], w, alone=True)
-    out = "".join([chip(choice, w) for choice in moves])
-    return out + "".join([proposal(choice, at, w) for at, choice in enumerate(ways)])
-
-
-def left_buttons(view: dict[str, Any], w: Words, chosen: bool) -> str:
-    """Cancel while something is chosen, otherwise undo (and redo where there is something)."""
-    if chosen:
-        return button("cancel", w("ui.play.cancel"), "cancel")
-    out = button("undo", w("ui.play.undo"), "undo", "" if view["undo"] else " disabled")
-    if view["redo"]:
-        out += button("redo", w("ui.play.redo"), "redo")
-    return out
-
-
-def right_buttons(w: Words, own_turn: bool) -> str:
-    """The hint."""
-    return button("hint", w("ui.play.hint"), "hint", "" if own_turn else " disabled")
-
-
 def plain(text: str) -> str:
     """Text as markup; cards are kept from breaking apart at the end of a line."""
     return escape(text)
@@ -312,6 +138,28 @@ def log(entries: list[dict[str, Any]], view: dict[str, Any], w: Words) -> str:
         out += disc(player) if player else "<span></span>"
         out += "<span>" + escape(entry["text"]) + "</span></li>"
     return out
+
+
+def last_capture(view: dict[str, Any], w: Words) -> str:
+    """Who captured last, and what, the capturing card first."""
+    last = view.get("last_capture")
+    if not last:
+        return ""
+    player = view["players"][last["seat"]]
+    cards = "".join([mini(card, w.letters) for card in last["cards"]])
+    return (
+        '<div class="last" data-side="'
+        + str(player["side"] % 4)
+        + '">'
+        + disc(player)
+        + "<h2>"
+        + escape(w("ui.zone.last"))
+        + '</h2><p class="last-cards"><span class="visually-hidden">'
+        + escape(player["name"])
+        + "</span>"
+        + cards
+        + "</p></div>"
+    )
 
 
 def crowd(view: dict[str, Any]) -> str:
@@ -336,7 +184,7 @@ def table_screen(w: Words) -> str:
         + '<div class="hand-room"><div class="hand" data-part="hand" data-zone="hand" '
         + 'role="group" '
         + named("ui.zone.hand", w)
-        + '></div></div><aside class="side"><section class="log" '
+        + '></div></div><aside class="side"><div data-part="last"></div><section class="log" '
         + named("ui.zone.log", w)
         + "><h2>"
         + escape(w("ui.zone.log"))

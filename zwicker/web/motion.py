@@ -87,6 +87,7 @@ class Motion:
     async def played(self, event: dict[str, Any], letters: dict[str, str], own: bool) -> Any:
         """Show a played card beside the piles it uses, which light up; returns where it lies."""
         self.skipped = False
+        finish()
         piles = used(event)
         start = self._origin(event, own)
         target = landing(piles)
@@ -162,6 +163,14 @@ class Motion:
         moving.onfinish = lambda _event: ring.remove()
 
 
+def finish() -> None:
+    """End all movements, so that everything stands where it belongs."""
+    moving = document.getAnimations()
+    for at in range(moving.length):
+        if moving[at].playState == "running":
+            moving[at].finish()
+
+
 def used(event: dict[str, Any]) -> list[Any]:
     """The elements of the piles that a play uses; equal cards are taken one after the other."""
     left = dom.all_of('[data-zone="table"] [data-pile]')
@@ -176,7 +185,8 @@ def used(event: dict[str, Any]) -> list[Any]:
 
 
 def landing(piles: list[Any]) -> Any:
-    """Where a played card comes to rest: (left, top, width), over the first pile used."""
+    """Where a played card comes to rest: (left, top, width), over the first pile used,
+    or at the near edge of the table."""
     cloth = dom.part("piles")
     if not cloth:
         return None
@@ -186,7 +196,7 @@ def landing(piles: list[Any]) -> Any:
     box = cloth.getBoundingClientRect()
     width = dom.find('[data-zone="hand"] .card') or dom.find('[data-zone="table"] .card')
     size = min(width.getBoundingClientRect().width if width else 64, 72)
-    return (box.left + box.width / 2 - size / 2, box.top + box.height / 2 - size * 0.7, size)
+    return (box.left + box.width / 2 - size / 2, box.bottom - size * 1.4 - 12, size)
 
 
 def hide(card: str) -> None:

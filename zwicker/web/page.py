@@ -7,8 +7,8 @@ it is shown.
 
 import json
 
-from zwicker.web import dom, draw, settings, sheets
-from zwicker.web.motion import Motion
+from zwicker.web import buttons, dom, draw, piles, settings, sheets
+from zwicker.web.motion import STEP, Motion
 from zwicker.web.words import Words
 
 try:  # noqa: SIM105
@@ -159,6 +159,8 @@ class Page:
         self.view = answer["view"]
         self.draw()
         self.motion.settle(before, source)
+        if self.view["phase"] == "computer":
+            await self.motion.wait(STEP)
         if self.view.get("sheet"):
             self.open_score()
 
@@ -175,8 +177,8 @@ class Page:
             dom.put("seats", draw.seats(self.view, self.words, self.bubbles))
             self.show_line(event["text"], "good" if event.get("sweep") else "")
             dom.put("actions", "")
-            dom.put("left", draw.left_buttons({"undo": False, "redo": False}, self.words, False))
-            dom.put("right", draw.right_buttons(self.words, False))
+            dom.put("left", buttons.left_buttons({"undo": False, "redo": False}, self.words, False))
+            dom.put("right", buttons.right_buttons(self.words, False))
             source = await self.motion.played(event, self.words.letters, own)
             if event.get("sweep"):
                 self.motion.sweep()
@@ -248,12 +250,14 @@ class Page:
         dom.put("seats", draw.seats(view, w, self.bubbles))
         draw_counts(view)
         dom.forget_gone()
-        dom.put("piles", draw.piles(view, w))
-        dom.put("hand", draw.hand(view, w))
+        dom.put("piles", piles.piles(view, w))
+        dom.put("hand", piles.hand(view, w))
         dom.put("log", draw.log(view["log"], view, w))
+        dom.put("last", draw.last_capture(view, w))
         dom.put("status", draw.plain(view["status"]))
         self.mark()
-        return self.draw_actions()
+        self.draw_actions()
+        return dom.settle_focus()
 
     def draw_start(self) -> None:
         """The start screen."""
@@ -261,17 +265,18 @@ class Page:
         langs = sheets.start(self.words, variant, self.settings["lang"])
         dom.screen("start", '<main class="start">' + langs + "</main>")
         dom.find("#app").removeAttribute("data-turn")
+        dom.settle_focus()
 
     def draw_actions(self) -> None:
         """The line and the buttons, as the selection or the view demands."""
         view, w = self.view, self.words
         chosen = self.card is not None or bool(self.piles)
-        dom.put("left", draw.left_buttons(view, w, chosen))
-        dom.put("right", draw.right_buttons(w, self.own_turn()))
+        dom.put("left", buttons.left_buttons(view, w, chosen))
+        dom.put("right", buttons.right_buttons(w, self.own_turn()))
         if view.get("sheet"):
             dom.put("actions", sheets.after_deal(view, w))
         else:
-            dom.put("actions", draw.actions(self.answer, w, bool(self.piles)))
+            dom.put("actions", buttons.actions(self.answer, w, bool(self.piles)))
         if not chosen:
             line = self.told + " " + view["line"] if self.told else view["line"]
             return self.show_line(line)
@@ -299,7 +304,7 @@ def turn_text(view: dict[str, Any]) -> str:
 
 def draw_counts(view: dict[str, Any]) -> None:
     """Tell the styles how many cards and players there are."""
-    dom.number_class("piles", "n-", draw.room(view))
+    dom.number_class("piles", "n-", piles.room(view))
     dom.number_class("hand", "h-", len(view["hand"]))
     seats = dom.part("seats")
     dom.set_text(seats, "data-count", str(len(view["players"])))

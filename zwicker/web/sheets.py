@@ -1,6 +1,7 @@
 """Markup of what lies over the table: start screen, dialogs, score sheet; pure, as `draw`."""
 
-from zwicker.web.draw import button, disc, log
+from zwicker.web.buttons import button
+from zwicker.web.draw import disc, last_capture, log
 from zwicker.web.faces import face, mini, suit
 from zwicker.web.icons import icon
 from zwicker.web.words import Words, escape
@@ -139,10 +140,13 @@ def new_match(w: Words, offer: dict[str, Any], form: dict[str, str]) -> str:
     )
 
 
-def menu(w: Words, settings: dict[str, Any], playing: bool) -> str:
-    """Menu and settings in one sheet."""
+def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool) -> str:
+    """Menu and settings in one sheet; `linked`: the match came by a link or a script."""
     rows = text_button("new", w("ui.menu.new"), picture="new")
+    if linked:
+        rows += text_button("mine", w("ui.menu.mine"), picture="undo")
     if playing:
+        rows += text_button("share", w("ui.menu.share"), picture="link")
         rows += text_button("log", w("ui.menu.log"), picture="log")
         rows += text_button("save", w("ui.menu.save"), picture="save")
         rows += text_button("resign", w("ui.menu.resign"), picture="flag")
@@ -183,7 +187,9 @@ def log_sheet(entries: list[dict[str, Any]], view: dict[str, Any], w: Words) -> 
     """The log as a sheet, where there is no side column."""
     return (
         head(w("ui.zone.log"), w)
-        + '<div class="sheet-body log"><ol>'
+        + '<div class="sheet-body log">'
+        + last_capture(view, w)
+        + "<ol>"
         + log(entries, view, w)
         + "</ol></div>"
     )

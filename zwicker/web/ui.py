@@ -105,7 +105,8 @@ class Controls:
 
     def do_menu(self, target: Any) -> None:
         playing = self.page.view["phase"] != "idle"
-        html = sheets.menu(self.page.words, self.page.settings, playing)
+        linked = self.page.slot != "zwicker.match"
+        html = sheets.menu(self.page.words, self.page.settings, playing, linked)
         dom.open_sheet(html, "menu")
 
     def do_help(self, target: Any) -> None:
@@ -138,6 +139,12 @@ class Controls:
 
     def do_deal(self, target: Any) -> None:
         self.keep_form()
+        if self.page.view["phase"] in ("idle", "match-over"):
+            return self.do_deal_now(target)
+        question = self.page.words("ui.new.replace")
+        return dom.open_sheet(sheets.ask(question, "deal-now", self.page.words), "ask")
+
+    def do_deal_now(self, target: Any) -> None:
         dom.close_sheet()
         dom.task(self.start_match())
 
@@ -148,6 +155,15 @@ class Controls:
     def do_resign_now(self, target: Any) -> None:
         dom.close_sheet()
         dom.task(self.page.act("resign"))
+
+    def do_share(self, target: Any) -> None:
+        place = window.location.href.split("?")[0].split("#")[0]
+        link = place + "#position=" + self.page.view["position"]
+        dom.copy(link)
+        target.querySelector("span").textContent = self.page.words("ui.menu.shared")
+
+    def do_mine(self, target: Any) -> None:
+        window.location.replace(window.location.pathname)
 
     def do_save(self, target: Any) -> None:
         text = dom.storage.get(self.page.slot)
@@ -275,4 +291,4 @@ async def start() -> None:
         dom.boot.notice(answer["notice"])
 
 
-await start()  # type: ignore[top-level-await]
+await start()

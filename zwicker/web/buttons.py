@@ -1,0 +1,96 @@
+"""Markup of buttons and of what the action row offers; pure, as `draw`."""
+
+from zwicker.web.faces import mini
+from zwicker.web.icons import icon
+from zwicker.web.words import Words, escape
+
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+
+def button(action: str, label: str, picture: str, extra: str = "") -> str:
+    """A button that shows an icon; its label is its name."""
+    return (
+        '<button type="button" class="icon-button" data-action="'
+        + action
+        + '" aria-label="'
+        + escape(label)
+        + '" title="'
+        + escape(label)
+        + '"'
+        + extra
+        + ">"
+        + icon(picture)
+        + "</button>"
+    )
+
+
+def _groups(choice: dict[str, Any], w: Words) -> str:
+    """The small pictures on a chip: what is taken, or the sums in figures."""
+    cards = choice.get("takes") or []
+    if cards and len(cards) <= 7:
+        return "".join([mini(card, w.letters) for card in cards])
+    return escape(choice.get("groups") or "")
+
+
+def chip(choice: dict[str, Any], w: Words, alone: bool = False) -> str:
+    """One thing the selection can mean; `alone` makes it the primary action."""
+    picture = _groups(choice, w)
+    label = escape(choice["label"] if alone else choice.get("short") or choice["label"])
+    if alone:
+        return (
+            '<button type="button" class="button button-main" data-action="play" data-move="'
+            + escape(choice["move"])
+            + '">'
+            + label
+            + "</button>"
+        )
+    return (
+        '<button type="button" class="button chip" data-choice="'
+        + escape(choice["move"])
+        + '" aria-label="'
+        + escape(choice["label"])
+        + '">'
+        + label
+        + ('<span class="chip-picture">' + picture + "</span>" if picture else "")
+        + "</button>"
+    )
+
+
+def proposal(choice: dict[str, Any], at: int, w: Words) -> str:
+    """A way to complete the selection: choosing it chooses the piles, nothing is played yet."""
+    return chip(choice, w).replace(
+        'data-choice="' + escape(choice["move"]) + '"',
+        'data-action="complete" data-at="' + str(at) + '"',
+    )
+
+
+def actions(answer: dict[str, Any], w: Words, piles_chosen: bool) -> str:
+    """The middle of the action row.
+
+    One meaning is the primary button, several are a chip each; while no pile is chosen, or the
+    selection is not yet a move, ways to complete it stand beside.
+    """
+    moves = answer["moves"]
+    ways = answer["complete"] if not moves or not piles_chosen else []
+    if len(moves) == 1 and not ways:
+        return chip(moves[0], w, alone=True)
+    out = "".join([chip(choice, w) for choice in moves])
+    return out + "".join([proposal(choice, at, w) for at, choice in enumerate(ways)])
+
+
+def left_buttons(view: dict[str, Any], w: Words, chosen: bool) -> str:
+    """Cancel while something is chosen, otherwise undo (and redo where there is something)."""
+    if chosen:
+        return button("cancel", w("ui.play.cancel"), "cancel")
+    out = button("undo", w("ui.play.undo"), "undo", "" if view["undo"] else " disabled")
+    if view["redo"]:
+        out += button("redo", w("ui.play.redo"), "redo")
+    return out
+
+
+def right_buttons(w: Words, own_turn: bool) -> str:
+    """The hint."""
+    return button("hint", w("ui.play.hint"), "hint", "" if own_turn else " disabled")
