@@ -41,7 +41,7 @@ def first_groups(p: Position, card: str, value: int) -> list[tuple[tuple[int, ..
         mine = values(p.rules, card)
         if any(total + h == value for total in sums for h in mine) and (p.rules.up or not items):
             found.append((items, False))
-        elif p.rules.down and any(total - h == value for total in sums for h in mine):
+        if p.rules.down and any(total - h == value for total in sums for h in mine):
             found.append((items, True))
     return found
 

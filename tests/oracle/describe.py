@@ -41,7 +41,7 @@ def describe_one(p: Position, effect: Effect) -> dict[str, object]:
 
 
 def spellings(position: str) -> dict[str, str]:
-    """Every accepted text with other groupings or values, to the canonical text of its effect.
+    """Texts with other groupings or values, to the canonical text of their effect.
 
     notation: "Where several groupings or values have the same effect, the text with the most
     groups … is the canonical one, and the others are accepted as input".

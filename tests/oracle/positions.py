@@ -149,14 +149,14 @@ def free_build(rng: Random, rules: Rules, deck: list[str], seats: str) -> Pile |
     fits = {value for value in fits if value <= (rules.limit or value)}
     if not fits or (len(cards) == 1 and not (rules.single and len(choices[0]) == 2)):
         return None
-    value = rng.choice(sorted(fits))
+    value = min(rng.choices(sorted(fits), k=2))
     del deck[: len(cards)]
     groups = [(*cards[:-1], ("m" if minus else "") + cards[-1])]
     equal = [card for card in deck if value in values(rules, card)]
     if equal and (rules.pairing or rules.model == "gather") and rng.random() < 0.3:
         deck.remove(equal[0])
         groups.append((equal[0],))
-    partner = seats == "2v2" and rules.model == "gather" and rng.random() < 0.15
+    partner = seats == "2v2" and rules.model == "gather" and rng.random() < 0.3
     bluffed = rules.bluff and rng.random() < 0.3
     return Pile(value, tuple(groups), rng.randrange(rules.seats), partner, bluffed)
 
@@ -179,6 +179,8 @@ def free_hands(
                 hand.append(able[0])
                 deck.remove(able[0])
         target = size - (seat in played)
+        if seat == turn and table and len(hand) + 2 <= target and rng.random() < 0.6:
+            hand += builders(rng, rules, deck, rng.choice(table))
         while len(hand) < target:
             hand.append(deck.pop(rng.randrange(len(deck))))
         deck.extend(hand[target:])
@@ -186,6 +188,19 @@ def free_hands(
         rng.shuffle(hand)
         hands.append(tuple(hand))
     return tuple(hands)
+
+
+def builders(rng: Random, rules: Rules, deck: list[str], pile: Pile) -> list[str]:
+    """Two cards taken from the deck: one that builds on the pile and one that takes the build."""
+    there = (pile.value,) if pile.value else values(rules, pile.cards[0])
+    for played in rng.sample(deck, len(deck)):
+        made = {a + b for a in there for b in values(rules, played)}
+        for other in rng.sample(deck, len(deck)):
+            if made & set(values(rules, other)) and deck.index(other) != deck.index(played):
+                deck.remove(played)
+                deck.remove(other)
+                return [played, other]
+    return []
 
 
 def with_memory(rng: Random, p: Position) -> Position:
