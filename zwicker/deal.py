@@ -88,11 +88,27 @@ def deal_packet(draft: "Draft") -> None:
     each = min(packet.each, len(draft.stock) // seats)
     for _ in range(each):
         for seat in order:
-            draft.hands[seat].append(draft.stock.pop(0))
+            draw(draft, seat)
     turned = packet.table
     if draft.stock != [UNKNOWN] and len(draft.stock) < seats:
         turned = len(draft.stock)
     turn_up(draft, turned)
+
+
+def draw(draft: "Draft", seat: int) -> None:
+    """The next card of the stock to that seat; a hand that gets a hidden card is hidden.
+
+    Raises ZwickerError ("hidden-cards") where nobody knows whether there is a card to draw.
+    """
+    card = draft.stock.pop(0)
+    if card == UNKNOWN:
+        raise ZwickerError("hidden-cards", "stock")
+    hand = draft.hands[seat]
+    if UNKNOWN in hand:
+        return
+    hand.append(card)
+    if HIDDEN in hand:
+        draft.hands[seat] = [HIDDEN] * len(hand)
 
 
 def turn_up(draft: "Draft", count: int) -> None:

@@ -7,7 +7,7 @@ turn passes, packets are dealt (4.2), the last cards go to the last captor (2).
 from typing import TYPE_CHECKING
 
 from zwicker.cards import Card, is_joker
-from zwicker.deal import deal_packet, playing_order, turn_up
+from zwicker.deal import deal_packet, draw, playing_order, turn_up
 from zwicker.layout import Build, Pile, Tokens, pile_cards
 from zwicker.legal import locate
 from zwicker.memory import Memory, add_value, drop_values
@@ -51,15 +51,18 @@ def play(state: "State", move: Move) -> Draft:
     draft = put_down(state, move)
     if not move.ends_turn:
         return draft
-    if not state.memory.laying:
-        seat = state.mover
-        if draft.variant.rules.replenish == "plays" and draft.stock:
-            draft.hands[seat].append(draft.stock.pop(0))
-        if not draft.hands[seat]:
-            _fall_apart(draft, seat)
-        swept = move.kind == "capture" and not draft.table and draft.variant.rules.sweeps
-        _plan_laying(draft, seat, swept)
-    _settle(draft)
+    seat = state.mover
+    if draft.variant.rules.replenish == "plays" and draft.stock:
+        draw(draft, seat)
+    if not draft.hands[seat]:
+        _fall_apart(draft, seat)
+    if state.memory.laying:
+        _go_on_laying(draft)
+        return draft
+    swept = move.kind == "capture" and not draft.table and draft.variant.rules.sweeps
+    cards_left = any(draft.hands)
+    _pass_turn(draft, seat)
+    _plan_laying(draft, seat, swept, cards_left)
     return draft
 
 
@@ -71,9 +74,6 @@ def put_down(state: "State", move: Move) -> Draft:
         _act(draft, seat, move)
         return draft
     draft.hands[seat].remove(move.card)
-    if state.memory.laying:
-        _lay(draft, move.card)
-        return draft
     if move.kind == "capture":
         _capture(draft, seat, move)
     elif move.kind == "build":
@@ -83,13 +83,6 @@ def put_down(state: "State", move: Move) -> Draft:
     kept = drop_values(draft.memory.lost, seat, state.variant.values[move.card])
     draft.memory = draft.memory._replace(lost=kept, owed=None, arranged=False)
     return draft
-
-
-def _lay(draft: Draft, card: str) -> None:
-    """A card laid after a sweep; for a refill the same seat goes on (rules 4.5)."""
-    draft.table.append(card)
-    if draft.variant.rules.after_sweep != "refill":
-        draft.memory = draft.memory._replace(laying=draft.memory.laying[1:])
 
 
 def _places(state: "State", items: list[Item]) -> list[int]:
@@ -244,62 +237,67 @@ def _fall_apart(draft: Draft, seat: int) -> None:
         draft.memory = draft.memory._replace(penalties=tuple(penalties))
 
 
-def _plan_laying(draft: Draft, seat: int, swept: bool) -> None:
-    """Who lays cards now (rules 4.5), and whose turn follows."""
-    custom = draft.variant.rules.after_sweep
-    count = draft.seating.count
+def _pass_turn(draft: Draft, seat: int) -> None:
+    """The turn passes on from `seat` to the next one with cards; packets are dealt where due."""
+    draws = draft.variant.rules.replenish == "plays"
+    while any(draft.hands) or (draft.stock and not draws):
+        if draft.stock and _packet_due(draft, seat):
+            deal_packet(draft)
+            kept = draft.memory.announced if draft.variant.rules.replenish == "rounds" else ()
+            draft.memory = draft.memory._replace(announced=kept, lost=())
+        seat = (seat + 1) % draft.seating.count
+        if draft.hands[seat]:
+            draft.turn = seat
+            return
+    _end(draft)
+
+
+def _packet_due(draft: Draft, seat: int) -> bool:
+    replenish = draft.variant.rules.replenish
+    if replenish == "rounds":
+        return seat == playing_order(draft.variant, draft.seating.count, draft.dealer)[-1]
+    return replenish == "packets" and not any(draft.hands)
+
+
+def _plan_laying(draft: Draft, seat: int, swept: bool, cards_left: bool) -> None:
+    """Who lays cards before the turn that follows (rules 4.5); `seat` has just played.
+
+    `cards_left`: whether anybody had a card before a new packet was dealt.
+    """
+    if draft.turn is None:
+        return
+    custom, count = draft.variant.rules.after_sweep, draft.seating.count
     order = tuple((seat + step) % count for step in range(1, count + 1))
     laying: tuple[int, ...] = ()
     if custom == "refill" and len(draft.table) < REFILL:
-        if not any(draft.hands) and draft.stock:
-            deal_packet(draft)
         laying = order
-    elif swept and custom == "sweeper":
-        laying = (seat,)
-    elif swept and custom == "everyone":
-        laying = order
-    draft.memory = draft.memory._replace(laying=laying, resume=order[0])
+    elif swept and cards_left:
+        laying = {"sweeper": (seat,), "everyone": order}.get(custom, ())
+    laying = tuple(seat for seat in laying if draft.hands[seat])
+    if laying:
+        draft.memory = draft.memory._replace(laying=laying, resume=draft.turn)
+        draft.turn = laying[0]
 
 
-def _settle(draft: Draft) -> None:
-    """Pass on to the seat that moves next: laying, dealing, end of the deal."""
-    if draft.memory.laying and _still_laying(draft):
-        draft.turn = draft.memory.laying[0]
-        return
-    seat = draft.memory.resume
-    draft.memory = draft.memory._replace(laying=(), resume=0)
-    count = draft.seating.count
-    round_done = seat == playing_order(draft.variant, count, draft.dealer)[0]
-    if draft.stock and _packet_due(draft, round_done):
-        deal_packet(draft)
-        kept = draft.memory.announced if draft.variant.rules.replenish == "rounds" else ()
-        draft.memory = draft.memory._replace(announced=kept, lost=())
-    if not any(draft.hands):
-        _end(draft)
-        return
-    draft.turn = next(after for step in range(count) if draft.hands[after := (seat + step) % count])
-
-
-def _packet_due(draft: Draft, round_done: bool) -> bool:
-    if draft.variant.rules.replenish == "plays":
-        return False
-    if not any(draft.hands):
-        return True
-    return draft.variant.rules.replenish == "rounds" and round_done
-
-
-def _still_laying(draft: Draft) -> bool:
-    """Drop from the list who has no card to lay; whether somebody is left."""
-    refill = draft.variant.rules.after_sweep == "refill"
-    laying = draft.memory.laying
+def _go_on_laying(draft: Draft) -> None:
+    """After a card was laid: who lays the next one, or whose turn it is (rules 4.5)."""
+    rules, laying = draft.variant.rules, draft.memory.laying
+    refill = rules.after_sweep == "refill"
+    laying = laying if refill else laying[1:]
     while laying and not draft.hands[laying[0]]:
         laying = laying[1:]
-    if refill and len(draft.table) >= REFILL:
-        laying = ()
-    draft.memory = draft.memory._replace(laying=laying)
-    if not laying and refill:
+    if laying and not (refill and len(draft.table) >= REFILL):
+        draft.memory = draft.memory._replace(laying=laying)
+        draft.turn = laying[0]
+        return
+    after = draft.turn = draft.memory.resume
+    draft.memory = draft.memory._replace(laying=(), resume=0)
+    if refill:
         turn_up(draft, min(max(REFILL - len(draft.table), 0), len(draft.stock)))
-    return bool(laying)
+    if not draft.hands[after]:
+        # passed over; a round of single cards that ends with it was dealt before
+        before = (after - 1) % draft.seating.count
+        _pass_turn(draft, after if rules.replenish == "rounds" else before)
 
 
 def _end(draft: Draft) -> None:
