@@ -113,12 +113,14 @@ def _sum_reason(
     """What is wrong with the sums: a nearby idea that the rules exclude, or nothing fits."""
     mask = (1 << len(taken)) - 1
     items = [state.pile_values(place) for place in taken]
-    if len(values) > 1 and _mixed(Sums(items, down=False), mask, values):
+    adding = Sums(items, down=False)
+    if any(adding.rank(mask, value) for value in wanted):
+        return reason("build-sums")
+    alone = any(adding.rank(mask, value) for value in values)
+    if not alone and _mixed(adding, mask, values):
         return reason("one-value")
     if any(Sums(items).rank(mask, value) for value in wanted):
         return reason("subtraction")
-    if any(Sums(items, down=False).rank(mask, value) for value in wanted):
-        return reason("build-sums")
     return reason("sum", value=" / ".join(map(str, wanted)))
 
 

@@ -254,8 +254,8 @@ def _shape_reason(state: "State", move: Move) -> Reason | None:
         return reason("minus-card")
     if not rules.up and move.first and not move.minus:
         return reason("build-up")
-    wanted = {value for values in state.variant.values.values() for value in values}
-    if move.value not in wanted:
+    free = rules.bluff or not rules.hold
+    if not move.value or (free and move.value not in _values_to_try(state, ())):
         return reason("build-value", value=move.value)
     return None
 
