@@ -8,8 +8,9 @@ from tests.web_support import LANGUAGES, Json, texts
 from zwicker import Rng, State, variants
 from zwicker.layout import pile_text
 from zwicker.moves import Move
+from zwicker.web.answers import reason_json
 from zwicker.web.explain import explain, sums_in_values, used_places
-from zwicker.web.selection import Selector, reason_json
+from zwicker.web.selection import Selector
 
 OPEN = "z1_zwickern_2_p0_p1_2d.6d.3h.5s.8h.Ac_8c4d.z4"
 OWNER = "z1_zwickern_2_p0_p1_b9-4s5h-p0.3d.Kc_9cAd2h.z4"
@@ -191,16 +192,19 @@ def some_states(count: int) -> list[State]:
 
 def test_the_selection_agrees_with_the_list_of_all_legal_moves(quick: bool) -> None:
     """Exactly the legal moves are offered, each for its own card and piles."""
-    for state in some_states(2 if quick else 6):
+    for state in some_states(1 if quick else 3):
         shown = state.view(state.mover).state
         selector = Selector(shown, texts("en"))
         legal = state.legal_moves()
         by_piles: dict[tuple[str, frozenset[int]], set[str]] = {}
         for move in legal:
+            # a captured card moved within its pile uses nothing that can be tapped here
+            if move.kind == "arrange":
+                continue
             key = (move.card, used_places(state, move))
             by_piles.setdefault(key, set()).add(str(move))
         for (card, used), moves in by_piles.items():
-            answer = selector.select(card, sorted(used))
+            answer = selector.select(card or None, sorted(used))
             offered = answer["moves"]
             assert isinstance(offered, list)
             assert {move["move"] for move in offered} == moves
@@ -215,14 +219,16 @@ def test_the_selection_agrees_with_the_list_of_all_legal_moves(quick: bool) -> N
 
 def test_explained_sums_make_the_value(quick: bool) -> None:
     """Every sum that is shown comes out, and uses every pile once."""
-    for state in some_states(2 if quick else 6):
+    for state in some_states(1 if quick else 3):
         for move in state.legal_moves()[:200]:
             play = explain(state, move)
             for one in play.sums:
                 total = sum(-term.counts if term.minus else term.counts for term in one)
-                assert total == play.value, (str(state), str(move))
+                assert total == (play.value or 0), (str(state), str(move))
             shown = [term.pile for one in play.sums for term in one]
-            piles = [state.table[place] for place in play.used]
+            piles = [state.pile_at(place) for place in play.used]
+            if play.kind == "table-add":
+                piles = [pile for pile in piles if isinstance(pile, str)]
             played = [move.card] if play.is_build else []
             assert sorted(map(str, shown)) == sorted(map(str, [*piles, *played]))
 

@@ -52,7 +52,15 @@ def on_position(position: str, lang: str = "en") -> Session:
 
 
 def tap(session: Session, view: Json, rng: Rng) -> Json:
-    """One move as a person makes it: a card, some piles, a choice. The answer to `play`."""
+    """One move as a person makes it: a card, some piles, a choice. The answer to `play`.
+
+    Where the table itself can be built with, sometimes that.
+    """
+    if view["tops"] or "swazi" in view["variant"]["id"]:
+        piles = [place for place in range(len(view["table"]) + len(view["tops"])) if rng.below(2)]
+        judged = session.select({"card": None, "piles": piles})
+        if judged["moves"]:
+            return session.play({"move": rng.choice(judged["moves"])["move"]})
     card = rng.choice([one["card"] for one in view["hand"] if one["legal"]])
     chosen: list[int] = []
     while True:

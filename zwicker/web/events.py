@@ -11,6 +11,7 @@ from zwicker.cards import Cards
 from zwicker.deal import packets
 from zwicker.layout import Build, Pile, pile_cards, pile_text
 from zwicker.moves import Move
+from zwicker.play import put_down
 from zwicker.scoring import ILLEGAL_BUILD
 from zwicker.state import State
 from zwicker.web.explain import Play, explain, piles_in_words, sums_as_piles, sums_in_cards
@@ -22,8 +23,9 @@ Json = dict[str, object]
 class Event(NamedTuple):
     """One thing that happened.
 
-    `type`: "deal", "trail", "lay", "capture", "build", "apart", "rest" or "deal-over". `seat`:
-    who did it or whom it concerns, None for nobody. `play` with `piles` for a played card;
+    `type`: "deal", "draw", "trail", "lay", "capture", "build", "table-build", "table-add",
+    "arrange", "apart", "rest" or "deal-over". `seat`: who did it or whom it concerns, None for
+    nobody. `play` with `piles` for a played card;
     `packet`, `hands` and `cards` (turned up) for a deal; `value` of a build that falls apart;
     `cards` that are left over.
     """
@@ -57,13 +59,13 @@ def events_of(before: State, move: Move, after: State) -> list[Event]:
     seat = before.mover
     play = explain(before, move)
     name = "build" if play.is_build else play.kind
-    piles = tuple(before.table[place] for place in play.used)
+    piles = tuple(before.pile_at(place) for place in play.used)
     found = [Event(name, seat, play, piles)]
     found += [Event("apart", seat, value=value) for value in _apart(before, move, play, after)]
     if len(after.stock) < len(before.stock):
-        found.append(_packet(before, after, seat))
+        found.append(_dealt(before, after, seat))
     if after.over:
-        rest = _rest(before, play, after)
+        rest = _rest(before, move)
         if rest:
             found.append(Event("rest", after.last, cards=rest))
         found.append(Event("deal-over"))
@@ -88,24 +90,20 @@ def _apart(before: State, move: Move, play: Play, after: State) -> list[int]:
     ]
 
 
-def _packet(before: State, after: State, mover: int) -> Event:
-    """The packet that was dealt after the play."""
+def _dealt(before: State, after: State, mover: int) -> Event:
+    """The packet that was dealt after the play, or the card drawn (rules 5.2)."""
     kept = [len(hand) - (seat == mover) for seat, hand in enumerate(before.hands)]
     hands = tuple(hand[old:] for hand, old in zip(after.hands, kept, strict=True))
+    if after.variant.rules.replenish == "plays":
+        return Event("draw", mover, hands=hands)
     turned = len(before.stock) - len(after.stock) - sum(map(len, hands))
     cards = tuple(p for p in after.table[len(after.table) - turned :] if isinstance(p, str))
     return Event("deal", None, packet=after.packet, of=_packets(after), hands=hands, cards=cards)
 
 
-def _rest(before: State, play: Play, after: State) -> Cards:
-    """The last cards: what lay on the table when the deal ended (rules 2)."""
-    if after.last is None:
-        return tuple(card for pile in after.table for card in pile_cards(pile))
-    side = after.seating.sides[after.last]
-    more = len(after.captured[side]) - len(before.captured[side])
-    if play.kind == "capture" and before.seating.sides[before.mover] == side:
-        more -= 1 + sum(len(pile_cards(before.table[place])) for place in play.used)
-    return after.captured[side][len(after.captured[side]) - more :]
+def _rest(before: State, move: Move) -> Cards:
+    """The last cards: what lies on the table after the last play (rules 2)."""
+    return tuple(card for pile in put_down(before, move).table for card in pile_cards(pile))
 
 
 def show(event: Event, texts: Texts, players: Players) -> Json:
@@ -115,14 +113,16 @@ def show(event: Event, texts: Texts, players: Players) -> Json:
     shown["spoken"] = capital(_spoken(event, texts, players))
     if event.play is not None:
         shown |= _shown_play(event, event.play, texts)
-    elif event.type == "deal":
+    elif event.type in ("deal", "draw"):
         hands: list[object] = [
             list(hand) if seat == players.you else len(hand)
             for seat, hand in enumerate(event.hands)
         ]
-        last = event.packet == event.of
-        shown |= {"packet": event.packet, "of": event.of, "last": last, "hands": hands}
-        shown["table"] = list(event.cards)
+        shown["hands"] = hands
+        if event.type == "deal":
+            last = event.packet == event.of
+            shown |= {"packet": event.packet, "of": event.of, "last": last}
+            shown["table"] = list(event.cards)
     elif event.type == "apart":
         shown["value"] = event.value
     elif event.type == "rest":
@@ -132,7 +132,7 @@ def show(event: Event, texts: Texts, players: Players) -> Json:
 
 def _shown_play(event: Event, play: Play, texts: Texts) -> Json:
     shown: Json = {"card": play.card, "kind": play.kind}
-    if play.value is None:
+    if play.kind in ("trail", "lay", "arrange"):
         return shown
     shown["piles"] = [pile_text(pile) for pile in event.piles]
     shown["groups"] = sums_as_piles(play.sums)
@@ -142,13 +142,16 @@ def _shown_play(event: Event, play: Play, texts: Texts) -> Json:
     return shown
 
 
+_CALLS = {"partner": "call.partner", "add": "call.add", "table-add": "call.add"}
+
+
 def call(play: Play, texts: Texts) -> str:
     """What the player says at the table; empty if nothing."""
     if play.kind == "capture":
         return texts.t("call.sweep") if play.sweep else ""
     if play.value is None:
         return ""
-    key = {"partner": "call.partner", "add": "call.add"}.get(play.kind, "call.build")
+    key = _CALLS.get(play.kind, "call.build")
     return texts.t(key, value=texts.number(play.value))
 
 
@@ -164,13 +167,16 @@ def log_text(event: Event, texts: Texts, players: Players) -> str:
     if event.play is not None:
         play = event.play
         values: Mapping[str, object] = {
-            "card": texts.short(play.card),
+            "card": texts.short(play.card) if play.card else "",
             "value": play.value,
             "old": play.old,
             "groups": sums_in_cards(texts, play.sums),
         }
         kind = "sweep" if play.sweep else play.kind
         return _by(f"event.{kind}", event.seat, texts, players, **values)
+    if event.type == "draw":
+        drawn = event.hands[players.you]
+        return _by("event.draw", event.seat, texts, players, card="".join(map(texts.short, drawn)))
     if event.type == "deal":
         cards = texts.t("count.cards", count=len(event.hands[players.you]))
         if event.seat is not None:
@@ -192,11 +198,11 @@ def _spoken(event: Event, texts: Texts, players: Players) -> str:
     play = event.play
     if play is None:
         return log_text(event, texts, players)
-    card = texts.card(play.card)
-    if play.value is None:
-        return _by("say.trail", event.seat, texts, players, card=card)
-    key = "say.capture" if play.kind == "capture" else "say.build"
-    cards = piles_in_words(texts, event.piles) or card
-    values = {"card": card, "cards": cards, "value": texts.number(play.value)}
+    card = texts.card(play.card) if play.card else ""
+    values = {"card": card, "cards": piles_in_words(texts, event.piles) or card}
+    values["value"] = "" if play.value is None else texts.number(play.value)
+    key = "say.build" if play.is_build else f"say.{play.kind}"
+    if play.kind in ("lay", "arrange"):
+        key = "say.trail" if play.kind == "lay" else "event.arrange"
     spoken = _by(key, event.seat, texts, players, **values)
     return f"{spoken} {texts.t('call.sweep')}" if play.sweep else spoken

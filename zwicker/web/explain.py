@@ -12,7 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from zwicker.captures import capture_sums
-from zwicker.cards import Card
+from zwicker.cards import Card, is_joker
 from zwicker.errors import Reason
 from zwicker.layout import Build, Pile, pile_text
 from zwicker.legal import locate
@@ -38,9 +38,10 @@ Sum = tuple[Term, ...]
 class Play(NamedTuple):
     """A legal move taken apart.
 
-    `kind`: "trail", "lay", "capture", or of builds "build" (new), "change", "add", "partner"
-    (new, for the partner), "single" (one card announced). `old`: the value that is changed.
-    `used`: places of the piles that take part.
+    `kind`: "trail", "lay", "capture"; of builds "build" (new), "change", "add", "partner" (new,
+    for the partner), "single" (one card announced); without a card from the hand "table-build",
+    "table-add", "arrange". `old`: the value that is changed. `used`: places of the piles that
+    take part, usable top cards included.
     """
 
     kind: str
@@ -54,7 +55,7 @@ class Play(NamedTuple):
     @property
     def is_build(self) -> bool:
         """Whether the played card stays on the table in a build."""
-        return self.kind not in ("trail", "lay", "capture")
+        return self.kind in ("build", "change", "add", "partner", "single")
 
 
 def explain(state: State, move: Move) -> Play:
@@ -63,6 +64,10 @@ def explain(state: State, move: Move) -> Play:
         return _capture(state, move)
     if move.kind == "build":
         return _build(state, move)
+    if move.kind == "arrange":
+        return Play("arrange", move.piles[0][0])
+    if not move.ends_turn:
+        return _table_action(state, move)
     return Play("lay" if state.memory.laying else "trail", move.card)
 
 
@@ -75,13 +80,20 @@ def used_places(state: State, move: Move) -> frozenset[int]:
 
 def _capture(state: State, move: Move) -> Play:
     taken = sorted(_locate(state, [Item(pile) for pile in move.piles]))
-    value = state.variant.values[move.card][0] if move.value is None else move.value
+    values = state.variant.values[move.card]
+    rules = state.variant.rules
+    counted = rules.sweeps and (rules.joker_sweep or not is_joker(move.card))
+    sweep = counted and len(taken) == len(state.table)
+    if not values:
+        # a court card that only takes its own rank (rules 5.2)
+        alone = tuple((Term(state.pile_at(place), 0),) for place in taken)
+        return Play("capture", move.card, None, alone, tuple(taken), sweep)
+    value = values[0] if move.value is None else move.value
     parts = capture_sums(state, taken).partition((1 << len(taken)) - 1, value)
     sums: list[Sum] = []
     for mask in parts[0] if parts else ():
         at = [taken[place] for place in places(mask)]
         sums.append(_sum(state, at, [False] * len(at), value))
-    sweep = len(taken) == len(state.table)
     return Play("capture", move.card, value, tuple(sums), tuple(taken), sweep)
 
 
@@ -91,21 +103,37 @@ def _build(state: State, move: Move) -> Play:
     found = _locate(state, [item for part in parts for item in part])
     used = tuple(sorted(found))
     kind, old = _build_kind(state, move, used)
-    sums: list[Sum] = []
-    for number, part in enumerate(parts):
-        at, found = found[: len(part)], found[len(part) :]
-        minus = [item.minus for item in part]
-        if number == 0:
-            sums.append(_sum(state, at, minus, move.value, move.card, move.minus))
-        else:
-            sums.append(_sum(state, at, minus, move.value))
+    own, *others = _split(parts, found)
+    sums = [_sum(state, own, [i.minus for i in move.first], move.value, move.card, move.minus)]
+    for part, at in zip(move.groups, others, strict=True):
+        sums.append(_sum(state, at, [item.minus for item in part], move.value))
     return Play(kind, move.card, move.value, tuple(sums), used, old=old)
+
+
+def _table_action(state: State, move: Move) -> Play:
+    """A build of cards on the table, or a group added to one (rules 5.1)."""
+    assert move.value is not None
+    found = _locate(state, [item for part in move.groups for item in part])
+    groups = _split(move.groups, found)
+    sums = [_sum(state, at, [False] * len(at), move.value) for at in groups]
+    if move.kind == "table-add":
+        sums = sums[1:]  # the first is the build
+    return Play(move.kind, "", move.value, tuple(sums), tuple(sorted(found)))
+
+
+def _split(parts: Sequence[Sequence[Item]], found: list[int]) -> list[list[int]]:
+    """The places part by part."""
+    split = []
+    for part in parts:
+        split.append(found[: len(part)])
+        found = found[len(part) :]
+    return split
 
 
 def _build_kind(state: State, move: Move, used: Sequence[int]) -> tuple[str, int | None]:
     """The kind of build, and the value changed if one is."""
     for place in used:
-        pile = state.table[place]
+        pile = state.pile_at(place)
         if isinstance(pile, Build):
             return ("add", None) if pile.value == move.value else ("change", pile.value)
     if not used:
@@ -127,7 +155,7 @@ def _sum(
     played_minus: bool = False,
 ) -> Sum:
     """The group over these places (and the played card) with what each item counts in it."""
-    piles: list[Pile] = [state.table[place] for place in at]
+    piles: list[Pile] = [state.pile_at(place) for place in at]
     choices = [state.pile_values(place) for place in at]
     signs = [*minus]
     if played:
@@ -164,6 +192,8 @@ def _join(one: Sum, shown: Sequence[str]) -> str:
 
 
 def _in_value(texts: Texts, term: Term) -> str:
+    if isinstance(term.pile, str) and not term.counts:
+        return texts.rank(term.pile)
     if isinstance(term.pile, str) and term.pile[0] in "JQKA":
         return f"{texts.rank(term.pile)}({term.counts})"
     return str(term.counts)

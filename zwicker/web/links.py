@@ -133,18 +133,20 @@ def _planned(state: State, moves: Sequence[str], unseen: list[Card]) -> list[lis
 
     Looks as far as the packet lasts, for seats that move in turn.
     """
-    count = state.seating.count
+    seat, count = state.mover, state.seating.count
     room = [_hidden(_counted(state, hand)) for hand in state.hands]
     planned: list[list[Card]] = [[] for _ in room]
-    for step, text in enumerate(moves[: sum(len(_counted(state, hand)) for hand in state.hands)]):
-        seat = (state.mover + step) % count
+    for text in moves[: 4 * len(unseen)]:
         try:
-            card = Move.parse(text).card
+            move = Move.parse(text)
         except ZwickerError:
             break
-        if len(planned[seat]) < room[seat] and card in unseen:
-            unseen.remove(card)
-            planned[seat].append(card)
+        if not move.ends_turn:
+            continue
+        if len(planned[seat]) < room[seat] and move.card in unseen:
+            unseen.remove(move.card)
+            planned[seat].append(move.card)
+        seat = (seat + 1) % count
     return planned
 
 

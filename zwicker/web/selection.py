@@ -9,18 +9,16 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from typing import NamedTuple
 
-from zwicker.captures import captures
 from zwicker.cards import Card
 from zwicker.errors import Reason
 from zwicker.layout import Build, Pile, pile_cards
-from zwicker.legal import BUILDS, can_capture
+from zwicker.legal import builds_with, captures_with
 from zwicker.moves import Item, Move
 from zwicker.scoring import card_points
 from zwicker.state import State
+from zwicker.web.answers import Json, answer, play_short, reason_json, reason_text
 from zwicker.web.explain import Play, Sum, explain, sums_in_values, used_places
 from zwicker.web.texts import Texts, capital
-
-Json = dict[str, object]
 
 MOST_LISTED = 150  # captures, and builds, of one card looked at for piles worth tapping
 MOST_OFFERED = 6  # ways to complete a selection
@@ -40,16 +38,17 @@ class Selector:
         """`state`: as the seat to move sees it; its hand is known."""
         self.state = state
         self.texts = texts
+        # usable top cards of other piles have the places after the table's (rules 5.1)
+        self.places = len(state.table) + len(state.tops)
         self._listings: dict[Card, Listing] = {}
 
     def select(self, card: Card | None, chosen: Sequence[int]) -> Json:
         """What the page shows for this selection (places of the piles, in any order)."""
         state = self.state
-        at = sorted({place for place in chosen if 0 <= place < len(state.table)})
+        at = sorted({place for place in chosen if 0 <= place < self.places})
         legal_cards = [one for one in dict.fromkeys(state.hands[state.mover]) if self.fits(one, at)]
         if card is None:
-            key = "line.lay" if state.memory.laying else "line.piles" if at else "line.turn"
-            return _answer(self.texts.t(key), legal_cards=legal_cards)
+            return self._without_card(at, legal_cards)
         moves = [(move, explain(state, move)) for move in state.moves_with(card, at)]
         more = self._further(card, at)
         complete = [(move, explain(state, move)) for move, _ in more[:MOST_OFFERED]]
@@ -58,7 +57,7 @@ class Selector:
         if refusal is not None and complete and at:
             # the way is open, nothing is wrong yet
             refusal = None
-        return _answer(
+        return answer(
             capital(line),
             moves=[self.choice(move, play) for move, play in moves],
             complete=[self.choice(move, play) for move, play in complete],
@@ -66,6 +65,18 @@ class Selector:
             targets=self._targets(card, at, more),
             reason=None if refusal is None else reason_json(refusal, self.texts),
         )
+
+    def _without_card(self, at: Sequence[int], legal_cards: list[Card]) -> Json:
+        """Piles alone: what the table itself allows (rules 5.1), or a card is still to come."""
+        state = self.state
+        moves = [(move, explain(state, move)) for move in state.moves_with("", at)] if at else []
+        if len(moves) == 1:
+            line = self._meaning(moves[0][1])
+        else:
+            key = "line.lay" if state.memory.laying else "line.piles" if at else "line.turn"
+            line = self.texts.t(key)
+        shown = [self.choice(move, play) for move, play in moves]
+        return answer(line, moves=shown, legal_cards=legal_cards)
 
     def fits(self, card: Card, at: Sequence[int] = ()) -> bool:
         """Whether some move plays this card with these piles, and perhaps others."""
@@ -77,15 +88,18 @@ class Selector:
 
     def choice(self, move: Move, play: Play) -> Json:
         """One thing that the selection can mean."""
-        piles = [self.state.table[place] for place in play.used]
+        piles = [self.state.pile_at(place) for place in play.used]
         takes = [card for pile in piles for card in pile_cards(pile)]
         if play.kind != "capture":
             takes = []
         short = play_short(play, len(takes), self.texts)
+        if move.under is not None:
+            short = self.texts.t("choice.under", what=short)
         groups = sums_in_values(self.texts, play.sums)
-        card = self.texts.short(play.card)
-        key = "choice.lay-with" if play.kind in ("trail", "lay") else "choice.with"
-        label = self.texts.t(key, what=short, card=card)
+        label = short
+        if move.ends_turn:
+            key = "choice.lay-with" if play.kind in ("trail", "lay") else "choice.with"
+            label = self.texts.t(key, what=short, card=self.texts.short(play.card))
         points = self.state.variant.rules.points
         won = sum(card_points(points, card) for card in [*takes, play.card]) if takes else 0
         return {
@@ -113,11 +127,8 @@ class Selector:
         state = self.state
         if state.over or state.memory.laying:
             return
-        yield from islice(captures(state, card), MOST_LISTED)
-        model = BUILDS.get(state.variant.rules.builds)
-        if model is None or (state.variant.rules.must_capture and can_capture(state)):
-            return
-        yield from islice(model.builds(state, card), MOST_LISTED)
+        yield from islice(captures_with(state, card), MOST_LISTED)
+        yield from islice(builds_with(state, card), MOST_LISTED)
 
     def _further(self, card: Card, at: Sequence[int]) -> list[tuple[Move, frozenset[int]]]:
         """Moves that use the piles chosen and more, those with the fewest further piles first."""
@@ -136,7 +147,7 @@ class Selector:
         """The further piles that belong to some legal move of the card with those chosen."""
         found = {place for _, used in more for place in used} - set(at)
         if not self._listing(card).whole:
-            for place in {*range(len(self.state.table))} - found - set(at):
+            for place in {*range(self.places)} - found - set(at):
                 wider = [*at, place]
                 if self.state.moves_with(card, wider) or self.state.completions(card, wider, 1):
                     found.add(place)
@@ -147,7 +158,7 @@ class Selector:
         state = self.state
         if not at:
             return state.why_not(Move("trail", card))
-        piles = tuple(pile_cards(state.table[place]) for place in at)
+        piles = tuple(pile_cards(state.pile_at(place)) for place in at)
         refused = state.why_not(Move("capture", card, None, piles))
         if refused is None or refused.code != "sum":
             return refused
@@ -162,7 +173,7 @@ class Selector:
         """Builds of the card with all these piles as one group, the likeliest values first."""
         state = self.state
         wanted = {value for values in state.variant.values.values() for value in values}
-        piles = [state.table[place] for place in at]
+        piles = [state.pile_at(place) for place in at]
         group = tuple(Item(pile_cards(pile), isinstance(pile, Build)) for pile in piles)
         up, down = set(), set()
         for counts in islice(product(*(state.pile_values(place) for place in at)), 64):
@@ -199,13 +210,13 @@ class Selector:
     def _meaning(self, play: Play) -> str:
         key = _LINES[play.kind]
         groups = sums_in_values(self.texts, play.sums)
-        card = self.texts.short(play.card)
+        card = self.texts.short(play.card) if play.card else ""
         line = self.texts.t(key, card=card, value=play.value, groups=groups)
         return f"{line} {self.texts.t('call.sweep')}" if play.sweep else line
 
     def _missing(self, at: Sequence[int], complete: Sequence[tuple[Move, Play]]) -> str:
         """What a capture still needs: "2+3 = 5: 3 more to make 8"."""
-        chosen = [self.state.table[place] for place in at]
+        chosen = [self.state.pile_at(place) for place in at]
         plays = [play for _, play in complete if play.kind == "capture"]
         for play in plays:
             begun = [have for one in play.sums if (have := _part_of(one, chosen)) != one and have]
@@ -235,6 +246,8 @@ _LINES = {
     "change": "line.changes",
     "add": "line.adds",
     "single": "line.announces",
+    "table-build": "line.puts",
+    "table-add": "line.table-add",
 }
 
 
@@ -247,42 +260,3 @@ def _part_of(one: Sum, chosen: Sequence[Pile]) -> Sum:
             left.remove(term.pile)
             have.append(term)
     return tuple(have)
-
-
-def _answer(line: str, **found: object) -> Json:
-    answer: Json = {
-        "line": line, "legal": False, "moves": [], "complete": [], "legal_cards": [],
-        "targets": [], "reason": None,
-    }  # fmt: skip
-    answer |= found
-    answer["legal"] = bool(answer["moves"])
-    return answer
-
-
-def waiting(line: str) -> Json:
-    """The answer while nothing can be selected."""
-    return _answer(line)
-
-
-def play_short(play: Play, count: int, texts: Texts) -> str:
-    """What the button says; `count`: cards taken from the table."""
-    if play.kind == "capture" and not play.sweep:
-        return texts.t("choice.capture", count=count)
-    kind = "sweep" if play.sweep else play.kind
-    return texts.t(f"choice.{kind}", value=play.value)
-
-
-def reason_text(why: Reason, texts: Texts) -> str:
-    """The reason in the player's language: which rule, and what to do."""
-    key = f"reason.{why.code}"
-    if not texts.has(key):
-        return why.text
-    details: dict[str, object] = dict(why.details)
-    if "card" in details:
-        details["card"] = capital(texts.short(str(details["card"])))
-    return texts.t(key, **details)
-
-
-def reason_json(why: Reason, texts: Texts) -> Json:
-    """The reason as the page gets it."""
-    return {"code": why.code, "rule": why.rule, "text": reason_text(why, texts)}

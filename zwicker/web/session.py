@@ -12,14 +12,14 @@ from zwicker.game import Game
 from zwicker.moves import Move
 from zwicker.record import RecordError
 from zwicker.rng import Rng
-from zwicker.variant import seating
-from zwicker.variants import variant, variants
+from zwicker.variants import variant
+from zwicker.web.answers import reason_json, waiting
+from zwicker.web.choices import match_choices
 from zwicker.web.contract import contract_result
 from zwicker.web.events import Event, Players, show
 from zwicker.web.explain import explain
 from zwicker.web.links import (
     DEFAULT_VARIANT,
-    LEVELS,
     PageError,
     is_link,
     level_of,
@@ -28,7 +28,7 @@ from zwicker.web.links import (
     usual_seats,
 )
 from zwicker.web.match import Match
-from zwicker.web.selection import Selector, reason_json, waiting
+from zwicker.web.selection import Selector
 from zwicker.web.texts import Texts
 from zwicker.web.view import Table, idle_view, view_json
 
@@ -74,7 +74,7 @@ class Session:
             return waiting(str(self.view()["line"]))
         card = request.get("card")
         piles = [int(place) for place in request.get("piles") or ()]
-        return selector.select(None if card is None else str(card), piles)
+        return selector.select(str(card) if card else None, piles)
 
     def play(self, request: Request) -> Json:
         """Play a move for the seat at the screen."""
@@ -125,20 +125,12 @@ class Session:
             return self._error(error)
 
     def variants(self, request: Request) -> Json:
-        """What can be chosen for a new match."""
-        texts = self.texts
-        rows = [
-            {
-                "id": one.rules.id,
-                "title": texts.t(f"variant.{one.rules.id}"),
-                "subtitle": texts.t(f"variant.{one.rules.id}.subtitle"),
-                "seats": [{"id": seats, "title": self._seats(seats)} for seats in one.rules.seats],
-                "target": one.rules.target,
-            }
-            for one in variants()
-        ]
-        levels = [{"id": level, "title": texts.t(f"level.{level}")} for level in LEVELS]
-        return {"variants": rows, "levels": levels, "names": texts.words("name.others")}
+        """What can be chosen for a new match.
+
+        Games in which top cards of captured piles are used need a page that can tap these
+        (rules 5.1); they are only told to one that says so: {"tops": true}.
+        """
+        return match_choices(bool(request.get("tops")), self.texts)
 
     def view(self) -> Json:
         """What the page shows now."""
@@ -171,11 +163,6 @@ class Session:
             return self.texts.t("name.you")
         others = self.texts.words("name.others")
         return others[(seat - (seat > you)) % len(others)]
-
-    def _seats(self, seats: str) -> str:
-        if self.texts.has(f"seats.{seats}"):
-            return self.texts.t(f"seats.{seats}")
-        return self.texts.t("count.players", count=seating(seats).count)
 
     def _position(self) -> str:
         match = self._playing()

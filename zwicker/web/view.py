@@ -11,7 +11,7 @@ from zwicker.cards import Card
 from zwicker.deal import packets
 from zwicker.game import Game
 from zwicker.layout import Build, Pile, pile_cards, pile_name, pile_text
-from zwicker.scoring import card_points
+from zwicker.scoring import card_points, side_cards
 from zwicker.state import State
 from zwicker.web.events import Event, Players, show
 from zwicker.web.selection import Selector
@@ -59,6 +59,7 @@ def view_json(table: Table, selector: Selector | None, texts: Texts) -> Json:
         "position": str(state),
         "players": [_player(table, state, seat, texts) for seat in range(state.seating.count)],
         "table": [_pile(pile, state, players, texts) for pile in state.table],
+        "tops": _tops(table, state, texts),
         "hand": [_card(card, state, selector, texts) for card in state.hands[you]],
         "stock": len(state.stock),
         "packet": _packet(state),
@@ -80,7 +81,7 @@ def view_json(table: Table, selector: Selector | None, texts: Texts) -> Json:
 def _player(table: Table, state: State, seat: int, texts: Texts) -> Json:
     side = state.seating.sides[seat]
     points = state.variant.rules.points
-    taken = state.captured[side]
+    taken = side_cards(state)[side]
     sweeps = state.sweeps[side]
     cards = len(state.hands[seat])
     name = table.names[seat]
@@ -124,6 +125,22 @@ def _pile(pile: Pile, state: State, players: Players, texts: Texts) -> Json:
         "label": _build_label(pile, players, texts),
         "points": sum(card_points(points, card) for card in pile.cards),
     }
+
+
+def _tops(table: Table, state: State, texts: Texts) -> list[Json]:
+    """The top cards that the seat at the screen can use now, by place (rules 5.1)."""
+    if state.turn != table.you:
+        return []
+    points = state.variant.rules.points
+    return [
+        {
+            "place": place,
+            "card": top.card,
+            "pile": top.pile,
+            "label": card_label(top.card, card_points(points, top.card), texts),
+        }
+        for place, top in enumerate(state.tops, len(state.table))
+    ]
 
 
 def _build_label(build: Build, players: Players, texts: Texts) -> str:
