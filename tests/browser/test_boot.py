@@ -132,6 +132,20 @@ def test_setting_outranks_the_browser(new_page: Callable[..., Page], site: Site)
     assert page.evaluate("document.documentElement.lang") == "de"
 
 
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_chosen_theme_is_there_from_the_first_paint(page: Page, site: Site, theme: str) -> None:
+    page.goto(f"{site.url}?theme={theme}")
+    assert page.evaluate("document.documentElement.dataset.theme") == theme
+    page.evaluate(f"""zwickerStorage.set("zwicker.settings", '{{"theme": "{theme}"}}')""")
+    page.goto(site.url)
+    assert page.evaluate("document.documentElement.dataset.theme") == theme
+
+
+def test_without_a_chosen_theme_the_system_s_is_followed(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}?theme=pink")
+    assert page.evaluate("document.documentElement.dataset.theme") is None
+
+
 def test_all_languages_have_the_same_messages(page: Page, site: Site) -> None:
     page.goto(site.url)
     tables = page.evaluate("zwickerMessages")

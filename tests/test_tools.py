@@ -1,0 +1,184 @@
+"""The build and the local server: what is shipped, that it is whole, and how it is sent."""
+
+import json
+import re
+import zipfile
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from tools import compiled as compiling
+from tools import install
+from tools.build import build
+from tools.headers import headers_for
+from tools.micropython import page_modules
+from tools.serve import on_free_port, start
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A freshly built site."""
+    folder = tmp_path_factory.mktemp("built") / "site"
+    build(folder)
+    return folder
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def test_same_sources_give_the_same_bytes(built: Path, tmp_path: Path) -> None:
+    build(tmp_path / "again")
+    assert contents(tmp_path / "again") == contents(built)
+
+
+def test_build_replaces_what_was_there(built: Path) -> None:
+    stale = built / "static/stale.txt"
+    stale.write_text("of an older version", encoding="utf-8")
+    build(built)
+    assert not stale.exists()
+    assert (built / "index.html").exists()
+
+
+def test_every_file_that_the_page_names_is_there(built: Path) -> None:
+    page = (built / "index.html").read_text(encoding="utf-8")
+    named = re.findall(r'(?:src|href)="\./([^"]+)"', page)
+    for which in ("py", "mpy"):
+        config = json.loads((built / f"{which}-config.json").read_text(encoding="utf-8"))
+        named += [config["interpreter"], *config["files"]]
+    assert len(named) > 15
+    assert not [name for name in named if not (built / name).is_file()]
+
+
+def test_nothing_names_another_host(built: Path) -> None:
+    """In our own files; the vendored ones hold addresses of CDNs that tests prove unused."""
+    for name, data in contents(built).items():
+        if not name.startswith("static/vendor/") and not name.endswith(".zip"):
+            addresses = set(re.findall(rb"https?://[^\s\"'<>)]+", data))
+            addresses -= {b"http://www.w3.org/2000/svg", b"http://www.w3.org/1999/xlink"}
+            assert not addresses, (name, addresses)
+
+
+def test_worker_gets_the_package_compiled_and_without_the_page(built: Path) -> None:
+    with zipfile.ZipFile(built / "zwicker.zip") as archive:
+        names = archive.namelist()
+    assert "zwicker/__init__.pyc" in names
+    assert all(name.endswith(".pyc") for name in names)
+    for module in ("ui", "dom", "worker"):
+        assert f"zwicker/web/{module}.pyc" not in names
+        assert (built / f"zwicker/web/{module}.py").is_file()
+
+
+def test_stdlib_is_compiled_and_complete(built: Path) -> None:
+    source = ROOT / "node_modules/pyodide/python_stdlib.zip"
+    shipped = next(built.glob("static/vendor/*/pyodide/stdlib_pyc.zip"))
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(shipped) as new:
+        expected = {re.sub(r"\.py$", ".pyc", name) for name in old.namelist()}
+        assert set(new.namelist()) == expected
+        assert new.testzip() is None
+
+
+def test_compiling_is_reproducible_and_cached(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = tmp_path / "one.zip"
+    compiling.write_zip(source, [("a/x.py", b"def f():\n    return {1, 2}\n"), ("a/y.txt", b"y")])
+    results = []
+    for cache in ("first", "second"):
+        monkeypatch.setattr(compiling, "CACHE", tmp_path / cache)
+        results.append(compiling.compiled(source).read_bytes())
+    assert results[0] == results[1]
+    monkeypatch.setattr(compiling, "node", lambda: pytest.fail("compiled again"))
+    assert compiling.compiled(source).read_bytes() == results[0]
+
+
+def test_page_modules_are_those_that_the_ui_imports(tmp_path: Path) -> None:
+    for name, text in {
+        "ui": "from pyscript import window\nfrom zwicker.web import draw\nawait main()",
+        "draw": "import json\nfrom zwicker.web.dom import show\nimport zwicker.web.ui",
+        "dom": "from zwicker.web import missing",
+        "view": "from zwicker.web import dom",
+    }.items():
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    assert page_modules(tmp_path) == ["dom", "draw"]
+
+
+def test_lock_file_pins_everything_by_hash_and_names_no_host() -> None:
+    text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    packages = json.loads(text)["packages"]
+    assert "://" not in text
+    for name, entry in packages.items():
+        assert not name or entry["integrity"].startswith("sha512-"), name
+    for name, version in wanted.items():
+        assert packages[f"node_modules/{name}"]["version"] == version
+
+
+def test_python_tools_are_pinned_by_hash_and_name_no_host() -> None:
+    for name in ("requirements-dev.txt", "tests/pyodide/requirements.txt"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert "://" not in text
+        for entry in re.split(r"\n(?=\w)", text):
+            assert entry.startswith("#") or "--hash=sha256:" in entry, entry
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("index.html", "text/html"),
+        ("static/boot/watch.mjs", "text/javascript"),
+        ("static/boot/boot.js", "text/javascript"),
+        ("static/cards/sprite.svg", "image/svg+xml"),
+        ("zwicker.zip", "application/zip"),
+        ("py-config.json", "application/json"),
+    ],
+)
+def test_files_are_sent_with_their_type_and_the_host_s_headers(
+    built: Path, path: str, kind: str
+) -> None:
+    server = start(built)
+    try:
+        with urlopen(f"http://127.0.0.1:{server.port}/{path}") as response:
+            assert response.headers.get_content_type() == kind
+            for name, value in headers_for(f"/{path}").items():
+                assert response.headers[name] == value
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def test_headers_of_single_paths_come_on_top() -> None:
+    assert headers_for("/")["Cache-Control"] == "no-cache"
+    assert "immutable" in headers_for("/static/vendor/x/pyodide/pyodide.mjs")["Cache-Control"]
+    for open_to_all in ("/zwicker-1.0-py3-none-any.whl", "/records/first.zgr"):
+        assert headers_for(open_to_all)["Access-Control-Allow-Origin"] == "*"
+    assert "Access-Control-Allow-Origin" not in headers_for("/index.html")
+
+
+def test_a_port_in_use_is_passed_over(built: Path) -> None:
+    taken = start(built)
+    other = on_free_port(built, taken.port)
+    try:
+        assert other.port > taken.port
+    finally:
+        other.server_close()
+        taken.shutdown()
+        taken.server_close()
+
+
+def test_browser_can_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZWICKER_CHROMIUM", "/opt/my/chrome")
+    assert install.find_browser() == "/opt/my/chrome"
+
+
+def test_missing_browser_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(install, "find_browser", lambda: None)
+    monkeypatch.setattr(install.shutil, "which", lambda name: None)
+    with pytest.raises(SystemExit, match="Chromium"):
+        install.browser()
