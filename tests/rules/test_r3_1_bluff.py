@@ -95,6 +95,21 @@ def test_r3_1_21_a_build_whose_card_was_played_away_falls_apart_too() -> None:
     assert end.extra == {"I": "1.0"}
 
 
+def test_r3_1_21_a_build_made_for_the_partner_is_no_bluff_of_his() -> None:
+    here = at(
+        "b7-5d2c-p0.9h",
+        "8s.Kh.Qh.Jh",
+        variant=BLUFF,
+        seats="2v2",
+        stock="0",
+        captured="0.0",
+        extra="F0",
+    )
+    end = after(here, "8s")
+    assert end.table == "b7-5d2c-p0.9h.8s"
+    assert end.extra == {"F": "0"}
+
+
 def test_r3_1_22_captured_before_that_it_costs_nothing() -> None:
     here = begin("3d.9h", "2c8s.5cKh")
     end = State.parse(here)

@@ -32,6 +32,12 @@ def test_r3_1_12_two_builds_need_two_cards() -> None:
     refused(at(own, "4cKs.z4"), "4cb14-Th", "3.1")
 
 
+def test_r3_1_12_a_changed_build_and_an_own_one_need_two_cards() -> None:
+    table = "b4-2s2h-p0.b12-5s7h-p1.9h"
+    legal(at(table, "2cKsKd.z4"), "2cb14-B5s7hB")
+    refused(at(table, "2cKs.z4"), "2cb14-B5s7hB", "3.1")
+
+
 def test_r3_1_12_two_builds_of_one_value_need_one_card() -> None:
     legal(at("b5-2s3h-p0.4d", "Ac5c.z4"), "Acb5-4d")
 

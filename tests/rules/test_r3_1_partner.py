@@ -125,6 +125,12 @@ def test_r3_1_14_not_when_the_partner_had_only_bluffed() -> None:
     refused(here, FOR, "3.1", "partner-build")
 
 
+def test_r3_1_14_not_when_the_lost_build_had_been_made_for_the_partner() -> None:
+    start = begin(hands="3c7dTs.7h7s9h.2c8dJs.4c9cKd")
+    here = position(start, *LOST, FOR, "4c", "7d", "7sx5d2c")
+    assert fields(here).extra == {}
+
+
 def test_r3_1_15_it_lasts_until_the_partner_plays_a_card_of_the_value() -> None:
     here = position(begin(), *LOST, "8d", "4c", "Ts", "8h")
     assert fields(here).extra == {"L": "p0-7"}
@@ -156,6 +162,22 @@ def test_r3_1_15_it_ends_with_the_packet() -> None:
     dealt = after(late("0.0.0.8s"), "8s")
     assert dealt.stock == "0"
     assert dealt.extra == {}
+
+
+def test_r3_1_15_it_ends_with_the_packet_also_where_the_table_is_refilled() -> None:
+    here = at(
+        "5d",
+        "0.0.0.8s",
+        variant="zwickern.aftersweep-refill",
+        seats="2v2",
+        turn="p3",
+        stock="2s2h3h3s4s4h5s5h6s6h6c6dAcAsAhTh8c8d9s9h",
+        captured="0.0",
+        extra="Lp0-7",
+    )
+    dealt = after(here, "8s")
+    assert dealt.stock == "0"
+    assert "L" not in dealt.extra
 
 
 def test_r3_1_15_a_build_for_the_partner_does_not_use_it_up() -> None:

@@ -77,6 +77,7 @@ def test_r3_2_3_pairing_leaves_the_value() -> None:
 
 def test_r3_2_3_only_with_an_equal_value() -> None:
     refused(pairs("8h.2h", "9c9s"), "9cb9-0-8h", "3.2", "pairing")
+    refused(pairs("8h.2h", "9c8d"), "9cb8-0-8h", "3.2", "pairing")
     legal(pairs("Kh", "4c4s"), "4cb4-0-Kh")
 
 

@@ -120,6 +120,13 @@ def test_r4_2_13_what_is_left_over_is_turned_up_with_the_last_packet() -> None:
     assert walk(deal("grupp", "4"))[1] == 2
 
 
+def test_r4_2_13_a_hidden_packet_is_smaller_just_the_same() -> None:
+    here = at("9d", "8c.0", variant="grupp", stock="z", extra="P6")
+    assert after(here, "8c").hands == "z3.z3"
+    before = at("9d", "8c.0", variant="grupp", stock="z", extra="P5")
+    assert after(before, "8c").hands == "z4.z4"
+
+
 def test_r4_2_13_all_others_come_out_even() -> None:
     for variant_id, seats in PACKETS.items():
         for number in seats:

@@ -66,3 +66,9 @@ def test_r4_4_8_the_small_joker_takes_groups_only() -> None:
         "X15x3d.4h.8h",
         "X15x3d.7d.8h.Jd",
     }
+
+
+def test_r4_4_9_south_africa_with_three_has_one_packet() -> None:
+    state = deal("south-african", "3")
+    assert [len(hand) for hand in state.hands] == [13, 13, 13]
+    assert (len(state.table), len(state.stock)) == (1, 0)

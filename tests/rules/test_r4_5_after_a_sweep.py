@@ -62,6 +62,13 @@ def test_r4_5_4_refill_goes_on_with_the_following_seat() -> None:
     assert end.turn == "0"
 
 
+def test_r4_5_4_with_all_hands_empty_the_new_packet_is_dealt_first() -> None:
+    here = at("9d", "9c.0", variant="dietze", stock="2c3c4c5c6c7c8cTc", captured="0.0")
+    dealt = after(here, "9cx9d")
+    assert (dealt.hands, dealt.stock) == ("2c4c6c8c.3c5c7cTc", "0")
+    assert (dealt.table, dealt.turn, dealt.extra) == ("0", "p1", {"Y": "p1-p0.p1"})
+
+
 def test_r4_5_5_laid_cards_capture_and_build_nothing() -> None:
     here = begin("everyone", "9s8s2s.8h9h")
     state = State.parse(here).play("9sx9d").play("8h")
