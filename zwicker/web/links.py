@@ -1,4 +1,4 @@
-"""Games from outside: links, and texts handed to `load` (docs/notation.md, "Parameters").
+"""Games from outside: links, and texts handed to `load`.
 
 A position seen from one seat has hidden cards. To be played on it is completed: cards that the
 moves of the link need are put where they were played from, all others are dealt at random.

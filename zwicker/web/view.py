@@ -1,4 +1,4 @@
-"""The view: what the page shows of a match, as JSON (docs/architecture.md, "View").
+"""The view: what the page shows of a match, as JSON.
 
 Everything about the cards comes from the engine's View of the seat at the screen, in which hidden
 cards are gone; so nothing hidden can be in it.
