@@ -1,5 +1,6 @@
 """A match at the screen: whole matches by taps, saved and restored, undo, computers, errors."""
 
+import os
 from typing import Any
 
 import pytest
@@ -19,6 +20,8 @@ TABLES = [
     for seats in game.rules.seats
     if seats == "2v2" or int(seats) < 5
 ]
+if os.environ.get("ZWICKER_QUICK"):
+    TABLES = [("zwickern", "2"), ("zwicken", "2v2"), ("zwickeln", "3"), ("swazi", "3")]
 
 
 def restored(session: Session, answer: Json, lang: str = "en") -> Session:
@@ -66,11 +69,7 @@ def check_sheet(view: Json) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_whole_matches_saved_and_restored_after_every_move(
-    name: str, seats: str, quick: bool
-) -> None:
-    if quick and (name, seats) not in (("zwickern", "2"), ("zwicken", "2v2"), ("zwickeln", "3")):
-        pytest.skip("only some tables are played where tests are slow")
+def test_whole_matches_saved_and_restored_after_every_move(name: str, seats: str) -> None:
     target = 12 if name in CORE else None
     answer = play_match(name, seats, target, often=1 if name in CORE else 7)
     sheet = answer["view"]["sheet"]

@@ -28,7 +28,7 @@ DEFAULT_SEATS = "2"
 class PageError(ZwickerError):
     """A request of the page that cannot be served."""
 
-    messages = {  # noqa: RUF012 - as in the base class
+    messages = {
         "bad-value": "{text!r} is not a value for this",
         "no-game": "there is no game",
         "not-your-turn": "the seat at the screen is not to move",
