@@ -54,7 +54,7 @@ def settle_focus() -> None:
     goal = first_card() or find("#app .button-main")
     if _homeless and goal:
         focus(goal)
-    _homeless = False
+        _homeless = False
 
 
 def screen_name() -> str:
@@ -64,6 +64,7 @@ def screen_name() -> str:
 
 def put(name: str, html: str) -> bool:
     """Draw a zone if its markup changed; a focus inside stays on the same thing if it is there."""
+    global _homeless
     if _drawn.get(name) == html:
         return False
     box = part(name)
@@ -75,6 +76,8 @@ def put(name: str, html: str) -> bool:
         again = again or box.querySelector("button:not([disabled])") or first_card()
         if again:
             focus(again)
+        else:
+            _homeless = True
     return True
 
 
@@ -99,7 +102,7 @@ def _focused(box: Any) -> str | None:
     for name in ("data-card", "data-pile", "data-action", "data-choice"):
         value = active.getAttribute(name)
         if value:
-            return "[" + name + '="' + str(value) + '"]'
+            return "[" + name + '="' + str(value) + '"]:not([disabled])'
     return ""
 
 

@@ -36,6 +36,7 @@ class Page:
         self.told = ""
         self.busy = False
         self.round = 0
+        self.asked = 0
         self.clear()
 
     # the worker
@@ -68,7 +69,8 @@ class Page:
         self.card_at = -1
         self.piles: list[int] = []
         self.answer = NOTHING
-        self.asked = 0
+        self.judged = True
+        self.asked += 1
 
     def own_turn(self) -> bool:
         """Whether the player may choose something now."""
@@ -105,6 +107,8 @@ class Page:
         self.told = ""
         self.mark()
         self.asked += 1
+        self.judged = False
+        dom.set_flag(dom.part("actions"), "data-old", True)
         dom.task(self.judge(self.asked))
 
     async def judge(self, number: int) -> None:
@@ -112,6 +116,7 @@ class Page:
         answer = await self.ask("select", card=self.card, piles=self.piles)
         if number == self.asked and self.own_turn():
             self.answer = answer
+            self.judged = True
             self.mark()
             self.draw_actions()
 
@@ -149,12 +154,15 @@ class Page:
         return answer
 
     async def take(self, answer: dict[str, Any]) -> None:
-        """Save an answer, show what happened, then what is now."""
+        """Save an answer, show what happened, then what is now, if that is still so."""
         self.save(answer)
+        number = self.round
         self.busy = True
         self.clear()
         before = self.motion.positions()
         source = await self.tell(answer["events"])
+        if number != self.round:
+            return
         self.busy = False
         self.view = answer["view"]
         self.draw()
@@ -270,6 +278,7 @@ class Page:
     def draw_actions(self) -> None:
         """The line and the buttons, as the selection or the view demands."""
         view, w = self.view, self.words
+        dom.set_flag(dom.part("actions"), "data-old", not self.judged)
         chosen = self.card is not None or bool(self.piles)
         dom.put("left", buttons.left_buttons(view, w, chosen))
         dom.put("right", buttons.right_buttons(w, self.own_turn()))

@@ -39,6 +39,8 @@ class Controls:
             return page.tap_card(place(target))
         if target.hasAttribute("data-pile"):
             return page.tap_pile(place(target))
+        if not page.judged and target.closest(".actions-main"):
+            return None
         if target.hasAttribute("data-choice"):
             return dom.task(page.play(target.getAttribute("data-choice")))
         return self.run(target.getAttribute("data-action"), target)
@@ -48,6 +50,14 @@ class Controls:
         job = getattr(self, "do_" + action.replace("-", "_"), None) if action else None
         if job:
             job(target)
+
+    def closed(self, event: Any) -> None:
+        """A dialog was closed, by its button or by Escape: nothing of it stays on the page."""
+        if event.target.isSameNode(dom.sheet()) and not dom.sheet().open:
+            dom.sheet().innerHTML = ""
+            if self.page.view.get("sheet"):
+                self.page.draw_actions()
+                dom.focus(dom.find(".actions .button-main"))
 
     def change(self, event: Any) -> None:
         """A field has a new value."""
@@ -80,7 +90,7 @@ class Controls:
 
     def do_play(self, target: Any) -> None:
         button = target or dom.find('.actions [data-action="play"]')
-        if button and self.page.own_turn():
+        if button and self.page.own_turn() and self.page.judged:
             dom.task(self.page.play(button.getAttribute("data-move")))
 
     def do_complete(self, target: Any) -> None:
@@ -121,8 +131,6 @@ class Controls:
 
     def do_look(self, target: Any) -> None:
         dom.close_sheet()
-        self.page.draw_actions()
-        dom.focus(dom.find(".actions .button-main"))
 
     def do_close(self, target: Any) -> None:
         dom.close_sheet()
@@ -283,6 +291,7 @@ async def start() -> None:
     controls = Controls(page)
     dom.listen("click", controls.click)
     dom.listen("change", controls.change)
+    dom.listen("close", controls.closed, True)
     dom.listen("keydown", controls.key)
     calls.offer(page)
     dom.boot.ready()

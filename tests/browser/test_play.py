@@ -1,0 +1,210 @@
+"""The page played as people do: by taps, by keys, across reloads; and what it tells scripts."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.harness import Site, open_ready, wait_for
+from zwicker.game import Game
+
+QUICK = "localStorage.setItem('zwicker.settings', JSON.stringify({speed: 'instant', seats: '%s'}))"
+OWN_TURN = """() => {
+  const app = document.getElementById('app');
+  const hint = document.querySelector('[data-action="hint"]');
+  return !document.querySelector('.flyer') && app.dataset.turn === 'p0' && hint && !hint.disabled;
+}"""
+SCORED = "() => !!document.querySelector('dialog[open] [data-zone=\"score-sheet\"]')"
+SHEET = """() => [...document.querySelectorAll('.score-side')].map((side) =>
+  [...side.querySelectorAll('td')].map((cell) => Number(cell.textContent)))"""
+LINE = "() => document.querySelector('.line').textContent"
+FOCUS = """() => {
+  const active = document.activeElement;
+  return active === document.body ? '' : active.dataset.card || active.dataset.pile
+    || active.dataset.action || active.dataset.choice || active.tagName;
+}"""
+
+
+def start(page: Page, site: Site, seats: str = "2") -> None:
+    """A new match without movement, from the start screen."""
+    open_ready(page, site.url)
+    page.evaluate(QUICK % seats)
+    open_ready(page, site.url)
+    page.click("[data-action=quick]")
+
+
+def own_turn_or_score(page: Page) -> bool:
+    """Wait for the player's turn; False when the deal is over instead."""
+    wait_for(lambda: page.evaluate(OWN_TURN) or page.evaluate(SCORED), 60, "own turn or score")
+    return not page.evaluate(SCORED)
+
+
+PLAYABLE = ".actions-main [data-action=play], .actions-main [data-choice]"
+
+
+def tap_move(page: Page, number: int) -> None:
+    """Choose a card that does something, then perhaps piles that fit, and press what is offered."""
+    cards = page.locator("[data-zone=hand] [data-card]")
+    count = cards.count()
+    for card in range(count):
+        cards.nth((number + card) % count).click()
+        wait_for(lambda: not page.locator("[data-old]").count(), 10, "an answer")
+        if page.locator(".actions-main button").count():
+            break
+    way = page.locator("[data-action=complete]")
+    if way.count() and (number % 3 or not page.locator(PLAYABLE).count()):
+        way.first.click()
+        wait_for(lambda: not way.count() and page.locator(PLAYABLE).count(), 10, "a whole choice")
+    page.locator(PLAYABLE).first.click()
+
+
+@pytest.mark.parametrize("seats", ["2", "2v2"])
+def test_plays_a_deal_by_taps_and_scores_as_the_engine(page: Page, site: Site, seats: str) -> None:
+    start(page, site, seats)
+    moves = 0
+    while own_turn_or_score(page):
+        before = page.evaluate("zwicker.position()")
+        tap_move(page, moves)
+        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
+        moves += 1
+    game = Game.parse(page.evaluate("zwicker.record()"))
+    assert game.state.over
+    shown = page.evaluate(SHEET)
+    scores = game.scores()
+    assert [cells[-3] for cells in shown] == [score.total for score in scores]
+    for cells, score in zip(shown, scores, strict=True):
+        awards = cells[:-3] if score.items else []
+        assert awards == [item.points for item in score.items]
+    page.keyboard.press("Escape")
+    assert page.locator("[data-action=next-deal]").is_visible()
+    page.click("[data-action=next-deal]")
+    assert own_turn_or_score(page)
+
+
+def test_plays_by_keys_alone_and_keeps_the_focus(page: Page, site: Site) -> None:
+    open_ready(page, site.url)
+    page.evaluate(QUICK % "2")
+    open_ready(page, site.url)
+    page.focus("[data-action=quick]")
+    page.keyboard.press("Enter")
+    for _ in range(5):
+        assert own_turn_or_score(page)
+        assert page.evaluate(FOCUS), "the focus was lost"
+        before = page.evaluate("zwicker.position()")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+        chosen = page.locator('[data-zone=hand] [aria-pressed="true"]')
+        wait_for(lambda one=chosen: one.count() == 1, 5, "a chosen card")
+        page.keyboard.press("Escape")
+        wait_for(lambda one=chosen: one.count() == 0, 5, "nothing chosen")
+        page.keyboard.press("h")
+        buttons = page.locator(PLAYABLE)
+        wait_for(lambda all_of=buttons: all_of.count(), 20, "a hint")
+        if buttons.count() == 1 and page.locator("[data-action=play]").count():
+            page.keyboard.press("p")
+        else:
+            buttons.first.focus()
+            page.keyboard.press("Enter")
+        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
+
+
+def test_a_reload_goes_on_where_it_was(page: Page, site: Site) -> None:
+    start(page, site, "4")
+    assert own_turn_or_score(page)
+    tap_move(page, 0)
+    wait_for(lambda: page.evaluate("document.getElementById('app').dataset.turn") != "p0")
+    open_ready(page, site.url)
+    kept = page.evaluate("localStorage.getItem('zwicker.match')")
+    assert own_turn_or_score(page)
+    now = Game.parse(page.evaluate("localStorage.getItem('zwicker.match')"))
+    assert Game.parse(kept).deal.start == now.deal.start
+    assert now.deal.moves[: len(Game.parse(kept).deal.moves)] == Game.parse(kept).deal.moves
+
+
+def test_undo_and_redo(page: Page, site: Site) -> None:
+    start(page, site)
+    assert own_turn_or_score(page)
+    first = page.evaluate("zwicker.position()")
+    tap_move(page, 0)
+    wait_for(lambda: page.evaluate("zwicker.position()") != first, 20, "a move")
+    assert own_turn_or_score(page)
+    second = page.evaluate("zwicker.position()")
+    page.click("[data-action=undo]")
+    wait_for(lambda: page.evaluate("zwicker.position()") == first, 10, "the first position")
+    page.click("[data-action=redo]")
+    wait_for(lambda: page.evaluate("zwicker.position()") == second, 10, "the second position")
+
+
+def test_scripts_get_promises_and_coded_errors(page: Page, site: Site) -> None:
+    start(page, site)
+    assert own_turn_or_score(page)
+    moves = page.evaluate("zwicker.moves()")
+    assert {"move", "kind", "card", "takes", "ends_turn"} <= set(moves[0])
+    refused = page.evaluate(
+        "zwicker.play('Zz').catch((e) => ({code: e.code, error: e instanceof Error, say: `${e}`}))"
+    )
+    assert refused["code"] == "bad-move"
+    assert refused["error"]
+    assert refused["say"]
+    after = page.evaluate("(move) => zwicker.play(move)", moves[0]["move"])
+    assert after.startswith("z1_zwickern_2_")
+    assert own_turn_or_score(page)
+    position = "z1_zwickern_2_p0_p1_2d.6d.3h.5s.8h.Ac_8c4d.z4"
+    mine = page.evaluate("localStorage.getItem('zwicker.match')")
+    loaded = page.evaluate("(text) => zwicker.load(text)", position)
+    assert loaded.startswith("z1_zwickern_2_p0_p1_2d.6d.3h.5s.8h.Ac_8c4d.z4")
+    assert page.locator('[data-zone="table"] [data-pile="8h"]').count() == 1
+    assert page.evaluate("localStorage.getItem('zwicker.match')") == mine
+
+
+def test_a_selection_says_what_it_means(page: Page, site: Site) -> None:
+    """8 on 2, 6, 3, 5, 8: takes 2+6 and 3+5; an odd choice is answered by what is missing."""
+    open_ready(page, site.url + "#position=z1_zwickern_2_p0_p1_2d.6d.3h.5s.8h.Ac_8c4d.z4")
+    page.click('[data-card="8c"]')
+    for pile in ("2d", "6d", "3h", "5s"):
+        page.click(f'[data-zone="table"] [data-pile="{pile}"]')
+    wait_for(lambda: re.search(r"2\+6.*3\+5", page.evaluate(LINE)), 10, "the sums")
+    choices = page.locator(".actions-main button")
+    wait_for(lambda: choices.count() and "4" in choices.first.inner_text(), 10, "Take 4 cards")
+    page.click('[data-zone="table"] [data-pile="6d"]')
+    wait_for(lambda: not page.locator("[data-action=play]").count(), 10, "no button for 2, 3, 5")
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pt", "es", "ru"])
+def test_every_screen_fits_a_narrow_phone(
+    new_page: Callable[..., Page], site: Site, lang: str
+) -> None:
+    """At 320 px nothing is wider than the screen, and the hand is inside the window."""
+    page = new_page(viewport={"width": 320, "height": 568})
+    open_ready(page, f"{site.url}?lang={lang}#variant=zwickern&seats=4&seed=3")
+    page.click("[data-boot=notice-close]")
+    assert own_turn_or_score(page)
+    fits(page)
+    inside = page.evaluate(
+        "Math.max(...[...document.querySelectorAll('.hand button, .actions button')]"
+        ".map((b) => b.getBoundingClientRect().bottom)) - innerHeight"
+    )
+    assert inside <= 0
+    for action in ("menu", "help"):
+        page.click(f".bar [data-action={action}]")
+        fits(page)
+        untranslated = page.evaluate(
+            "(document.querySelector('dialog').innerText.match(/\\b(ui|level)\\.[a-z.]+/) || [])[0]"
+        )
+        assert not untranslated
+        page.keyboard.press("Escape")
+
+
+def fits(page: Page) -> None:
+    """No sideways scrolling, nothing cut off in buttons and lines of the dialog."""
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    cut: list[Any] = page.evaluate(
+        "[...document.querySelectorAll('dialog[open] *')]"
+        ".filter((e) => !e.matches('.visually-hidden') && e.scrollWidth > e.clientWidth + 1"
+        " && e.clientWidth > 0 && getComputedStyle(e).overflowX !== 'visible')"
+        ".map((e) => e.className + ': ' + e.textContent)"
+    )
+    assert not cut
