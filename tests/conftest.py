@@ -28,17 +28,24 @@ def quick() -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Inside Pyodide leave out what cannot run there: marked so, or a user of processes."""
-    if not IN_PYODIDE:
-        return
-    left_out = [
-        item
-        for item in items
-        if item.get_closest_marker("cpython")
-        or hasattr(getattr(item, "module", None), "subprocess")
-    ]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
+    """Inside Pyodide leave out what cannot run there; elsewhere leave the browser to the end."""
+    if IN_PYODIDE:
+        left_out = [item for item in items if needs_cpython(item)]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+    else:
+        items.sort(key=lambda item: BROWSER_TESTS.get(item.path.parent.name, 0))
+
+
+# Once Playwright has started, its event loop runs in this process, and asyncio.run() does not. The
+# longest of all begins first.
+BROWSER_TESTS = {"pyodide": 1, "browser": 2}
+
+
+def needs_cpython(item: pytest.Item) -> bool:
+    """Whether the test is marked so, or its module uses processes."""
+    module = getattr(item, "module", None)
+    return bool(item.get_closest_marker("cpython")) or hasattr(module, "subprocess")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -15,8 +15,8 @@ from tools.compiled import write_zip
 
 HERE = Path(__file__).parent
 LIMIT_SECONDS = 600
-# What inside.py cannot use: other ways to run tests, and this one.
-OUTSIDE = ("tests/browser/", "tests/pyodide/", "tests/harness.py")
+# What does not run inside: the browser's tests, this one, and those of the build.
+OUTSIDE = ("tests/browser/", "tests/pyodide/", "tests/harness.py", "tests/test_tools.py")
 
 
 def sources() -> list[tuple[str, bytes]]:
