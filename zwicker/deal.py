@@ -24,19 +24,18 @@ class Packet(NamedTuple):
 
 
 def packets(variant: Variant, seats: int) -> tuple[Packet, ...]:
-    """All packets of a deal. Raises ZwickerError ("impossible-rules") if the pack is too small.
+    """All packets of a deal. Raises ImpossibleRules if the pack is too small for the first.
 
     A packet that the stock cannot fill is dealt smaller, equally to every seat; when after it
     fewer cards remain than there are seats, they are turned up with it (rules 4.2).
     """
     rules = variant.rules
+    variant.check_pack(seats)
     sizes = by_seats(rules.packets, seats)
     if rules.replenish == "rounds":
         sizes = (sizes[0], 1)
     turned = by_seats(rules.table, seats)
     left = len(variant.pack(seats))
-    if left < turned + sizes[0] * seats:
-        raise ZwickerError("impossible-rules", variant.text)
     found: list[Packet] = []
     while left and not (found and rules.replenish == "plays"):
         size = sizes[min(len(found), len(sizes) - 1)]

@@ -37,6 +37,27 @@ class ZwickerError(ValueError):
         return self.messages[self.code].format(text=self.text[:200])
 
 
+# why a set of house rules cannot be played (rules 6.7), in English; the page translates the code
+IMPOSSIBLE = {
+    "too-few-cards": "with {seats} seats the deal begins with {needed} cards, of {cards}",
+    "equal-jokers": "two jokers of {value}, in a variant whose jokers all differ",
+    "card-not-in-pack": "{card} scores but is not in the pack",
+    "deals-and-target": "both {deals} deals and a target of {target} points",
+    "nothing-to-build": "{option} is on, but nothing can be built",
+    "nothing-scores": "nothing scores any points",
+    "redeal-without-table": "no card is turned up to deal again for",
+}
+
+
+class ImpossibleRules(ZwickerError):
+    """House rules that cannot be played. `why` is a code of IMPOSSIBLE, `details` its figures."""
+
+    def __init__(self, why: str, **details: object) -> None:
+        super().__init__("impossible-rules", IMPOSSIBLE[why].format_map(details))
+        self.why = why
+        self.details = details
+
+
 class NotationError(ZwickerError):
     """A text that is not in the notation. `at` is the place in `text`, counted from 0."""
 

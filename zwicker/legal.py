@@ -147,7 +147,7 @@ def _trail_ban(state: "State", card: Card) -> Reason | None:
         return reason("must-capture")
     if rules.builds == "casino":
         return casino.trail_reason(state, card)
-    if rules.builds == "gather" and rules.trail_lock:
+    if rules.trail_lock:
         own = [state.build_at(place).value for place in own_builds(state, seat)]
         if rules.bluff:
             own = [v for v in own if any(v in state.variant.values[card] for card in hand)]

@@ -106,6 +106,8 @@ def card_points(points: Points, card: Card) -> int:
         return points.ace
     if card[0] == "X":
         return dict(points.jokers).get(int(card[1:]), 0)
+    if card[0] == "W":
+        return points.wild
     return dict(points.cards).get(card, 0)
 
 

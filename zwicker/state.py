@@ -17,7 +17,6 @@ from zwicker.deal import (
     cut_for_deal,
     deal_packet,
     packet_number,
-    packets,
     playing_order,
     poor_table,
     shuffled,
@@ -118,7 +117,6 @@ class State:
     ) -> "State":
         """A new deal from a pack in the order in which it is dealt."""
         seating = variant.seating(seats)
-        packets(variant, seating.count)
         empty: tuple[Cards, ...] = ((),) * pile_count(variant, seating)
         zeros = (0,) * seating.side_count
         hands: tuple[Cards, ...] = ((),) * seating.count

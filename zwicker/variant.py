@@ -7,7 +7,7 @@ is derived from it: the pack, the matching values and the text with its options.
 from typing import NamedTuple, TypeVar
 
 from zwicker.cards import RANKS, SUITS, Card, Cards
-from zwicker.errors import ZwickerError
+from zwicker.errors import ImpossibleRules, ZwickerError
 
 Values = tuple[int, ...]
 T = TypeVar("T")
@@ -34,6 +34,7 @@ class Points(NamedTuple):
     most_spades: int = 0
     five_spades: int = 0
     tie: str = "nobody"  # most cards or spades tied: "nobody", or "shared": half each
+    wild: int = 0  # each wild joker
 
 
 class Rules(NamedTuple):
@@ -47,6 +48,7 @@ class Rules(NamedTuple):
     values: str = "two"  # key of VALUES
     ranks: str = RANKS
     jokers: Values = ()  # printed values, equal ones as often as the pack has them
+    equal_jokers: bool = False  # whether several jokers of one printed value are allowed
     wild: int = 0  # number of wild jokers
     two_packs_from: int = 99  # seats from which two packs are used
     # cards for each seat, packet by packet, by number of seats (the last one again until the
@@ -86,6 +88,8 @@ class Rules(NamedTuple):
     lone_joker: bool = False
     joker_sweep: bool = True
     take_jokers: bool = True
+    hints: bool = False  # rules 6: partners may point out captures to each other
+    requests: bool = False  # rules 6: a partner may be asked to leave a build
 
 
 class Seating:
@@ -137,6 +141,11 @@ def by_seats(table: tuple[tuple[int, T], ...], seats: int) -> T:
     return known[seats] if seats in known else known[0]
 
 
+def first_cards(rules: Rules, seats: int) -> int:
+    """How many cards the first packet needs, with those turned up (rules 4.2)."""
+    return by_seats(rules.packets, seats)[0] * seats + by_seats(rules.table, seats)
+
+
 class Variant:
     """A variant, perhaps with house rules. `text` is its id and what differs from it."""
 
@@ -159,10 +168,21 @@ class Variant:
         return self._packs[seats >= self.rules.two_packs_from]
 
     def seating(self, text: str) -> Seating:
-        """The seating, if this variant has it. Raises ZwickerError ("bad-seats")."""
+        """The seating, if this variant has it.
+
+        Raises ZwickerError ("bad-seats"), and ImpossibleRules where the pack is too small for it.
+        """
         if text not in self.rules.seats:
             raise ZwickerError("bad-seats", text)
-        return seating(text)
+        seats = seating(text)
+        self.check_pack(seats.count)
+        return seats
+
+    def check_pack(self, seats: int) -> None:
+        """Raises ImpossibleRules where the pack is too small for that many seats (rules 6.7)."""
+        needed, cards = first_cards(self.rules, seats), len(self.pack(seats))
+        if needed > cards:
+            raise ImpossibleRules("too-few-cards", seats=seats, needed=needed, cards=cards)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Variant) and self.text == other.text

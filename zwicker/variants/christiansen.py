@@ -14,6 +14,7 @@ VARIANT = Rules(
     builds="stack",
     pairing=True,
     single=True,
+    trail_lock=False,
     points=Points(
         most_cards=3,
         ace=1,

@@ -15,5 +15,6 @@ VARIANT = Rules(
     builds="stack",
     pairing=True,
     single=True,
+    trail_lock=False,
     points=zwickern.VARIANT.points,
 )

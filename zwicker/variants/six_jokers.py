@@ -9,10 +9,12 @@ VARIANT = Rules(
     source="the Spanish descriptions of Zwickern, game with six jokers",
     seats=("2v2",),
     jokers=(15, 15, 20, 20, 25, 25),
+    equal_jokers=True,
     packets=((4, (4, 4, 5)),),
     table=((4, 3),),
     builds="stack",
     pairing=True,
     single=True,
+    trail_lock=False,
     points=zwickern.VARIANT.points,
 )
