@@ -22,9 +22,13 @@ MOST_CACHED = 6_000  # tables and hands remembered; more would cost memory on ph
 
 
 class Step(NamedTuple):
-    """One thing a seat can do: points won, and what is left. `count`: cards won."""
+    """One thing a seat can do: points won, and what is left.
+
+    `gain`: with the sweep; `points`: those of the cards alone; `count`: cards won.
+    """
 
     gain: float
+    points: float
     table: Piles
     hand: Mask
     count: int
@@ -42,7 +46,7 @@ class Packed:
         self.cards = tuple(unplayed)
         points = self.rules.points
         self.values = tuple(self.variant.values[card] for card in self.cards)
-        self.points = tuple(float(card_points(points, card)) for card in self.cards)
+        self.points: tuple[float, ...] = tuple(card_points(points, card) for card in self.cards)
         self.waiting: dict[Card, list[int]] = {}
         for bit, card in enumerate(self.cards):
             self.waiting.setdefault(card, []).append(bit)
@@ -106,13 +110,17 @@ class Packed:
             if not own or not gather or not self.rules.trail_lock:
                 if not gather or not own or self.holds(rest, frozenset(own)):
                     laid = tuple(sorted((*table, (bit, 0, -1))))
-                    found.append(Step(0.0, laid, rest, 0, False))
+                    found.append(Step(0, 0, laid, rest, 0, False))
             if self.rules.builds == "stack":
                 self._add_stacked(found, table, bit, index, rest, seat)
             elif gather:
                 self._add_gathered(found, table, bit, index, rest, seat)
-        found.sort(key=lambda step: (-step.gain, -step.count))
+        found.sort(key=self._promise)
         return found
+
+    def _promise(self, step: Step) -> tuple[float, int, float]:
+        """Dear captures first, then large ones, then plays that leave cheap cards."""
+        return (-step.gain, -step.count, len(step.table))
 
     def takings(self, table: Piles, values: tuple[int, ...]) -> list[tuple[Mask, bool]]:
         """The sets of places a card of these values can take; whether no larger one exists."""
@@ -162,24 +170,21 @@ class Packed:
                         own.append(pile[1])
             if own and not self.holds(rest, frozenset(own)):
                 continue
-            gain = self.worth(cards) + (0 if left else self.rules.points.sweep)
-            found.append(Step(gain, tuple(left), rest, cards.bit_count(), True))
+            points = self.worth(cards)
+            gain = points if left else points + self.rules.points.sweep
+            found.append(Step(gain, points, tuple(left), rest, cards.bit_count(), True))
 
     def holds(self, hand: Mask, values: frozenset[int]) -> bool:
         """Whether the hand has distinct cards for the values."""
         if len(values) == 1:
             (value,) = values
-            return any(
-                value in own for bit, own in enumerate(self.values) if hand >> bit & 1
-            )
+            return any(value in own for bit, own in enumerate(self.values) if hand >> bit & 1)
         cards = [own for bit, own in enumerate(self.values) if hand >> bit & 1]
         return _assign(sorted(values), cards)
 
     def held(self, hand: Mask) -> set[int]:
         """The values that some card of the hand can take."""
-        return {
-            value for bit, own in enumerate(self.values) if hand >> bit & 1 for value in own
-        }
+        return {value for bit, own in enumerate(self.values) if hand >> bit & 1 for value in own}
 
     def _add_stacked(
         self, found: list[Step], table: Piles, bit: Mask, index: int, rest: Mask, seat: int
@@ -191,7 +196,7 @@ class Packed:
             for value in own:
                 if held is None or value in held:
                     laid = tuple(sorted((*table, (bit, value, seat))))
-                    found.append(Step(0.0, laid, rest, 0, False))
+                    found.append(Step(0, 0, laid, rest, 0, False))
         for place, pile in enumerate(table):
             reached: set[int] = set()
             for base in self._pile_values(pile):
@@ -203,11 +208,13 @@ class Packed:
                     if rules.pairing and base == add:
                         reached.add(base)
             for value in reached:
-                if (rules.limit and value > rules.limit) or (held is not None and value not in held):
+                if (rules.limit and value > rules.limit) or (
+                    held is not None and value not in held
+                ):
                     continue
                 owner = pile[2] if pile[1] == value else seat
                 laid = (*table[:place], *table[place + 1 :], (pile[0] | bit, value, owner))
-                found.append(Step(0.0, tuple(sorted(laid)), rest, 0, False))
+                found.append(Step(0, 0, tuple(sorted(laid)), rest, 0, False))
 
     def _add_gathered(
         self, found: list[Step], table: Piles, bit: Mask, index: int, rest: Mask, seat: int
@@ -283,7 +290,7 @@ class Packed:
             owner = old[2] if old and old[1] == value else seat
             left = [pile for pile in table if pile is not old and pile[0] not in used]
             laid = tuple(sorted([*left, (cards, value, owner)]))
-            found.append(Step(0.0, laid, rest, 0, False))
+            found.append(Step(0, 0, laid, rest, 0, False))
 
 
 def _assign(values: Sequence[int], cards: Sequence[tuple[int, ...]]) -> bool:

@@ -28,6 +28,7 @@ class Choice(NamedTuple):
     value: float
     alternatives: tuple[tuple[Move, float], ...]
     nodes: int
+    exact: bool = False
 
 
 Judge = Callable[[View, Move], float]
@@ -38,13 +39,18 @@ def choose(view: View, player: str, rng: Rng) -> Choice:
 
     Ties are broken by `rng`. Raises ZwickerError ("unknown-player", "hidden-hand").
     """
+    ranked = rank(view, player, rng)
+    value, move = ranked[0]
+    return Choice(move, value, tuple((m, v) for v, m in ranked[1:6]), len(ranked))
+
+
+def rank(view: View, player: str, rng: Rng) -> list[tuple[float, Move]]:
+    """All candidate moves with what that player thinks of them, best first."""
     if player not in PLAYERS:
         raise ZwickerError("unknown-player", player)
     judge = PLAYERS[player]
     moves = rng.shuffle(candidates(view.state))
-    ranked = sorted(((judge(view, move), move) for move in moves), key=lambda pair: -pair[0])
-    value, move = ranked[0]
-    return Choice(move, value, tuple((m, v) for v, m in ranked[1:6]), len(ranked))
+    return sorted(((judge(view, move), move) for move in moves), key=lambda pair: -pair[0])
 
 
 def candidates(state: State) -> list[Move]:

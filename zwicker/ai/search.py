@@ -15,6 +15,7 @@ MOST_POSITIONS = 40_000  # remembered in one search
 CLINCHED = 1_000
 LOOK_AT_CLOCK = 256  # nodes between two questions whether to stop
 INFINITE = 1e9
+STEP = 0.01  # width of a window that only asks whether a move is better
 
 
 class Stopped(Exception):
@@ -26,7 +27,7 @@ class Frame(NamedTuple):
 
     `sides`: side by seat; `root`: the side whose points count; `first`: the seat that begins a
     round where cards are dealt one by one; `stock`: those cards in order; `final`: whether the
-    deal ends with these hands; `lasting`: how many cards can still be won.
+    deal ends with these hands; `lasting`: how many cards come later; `pack`: how many there are.
     """
 
     sides: tuple[int, ...]
@@ -35,6 +36,7 @@ class Frame(NamedTuple):
     stock: tuple[Mask, ...]
     final: bool
     lasting: int
+    pack: int
 
 
 class Search:
@@ -57,8 +59,11 @@ class Search:
         self.two = max(frame.sides) == 1
         self.rivals = max(frame.sides)
         points = packed.rules.points
-        self.most_cards = points.most_cards if self.two else 0
-        self.share = 0.0 if self.two else 2 * points.most_cards / max(frame.lasting, 1)
+        # who has most cards is only known at the end; before that each card counts its share
+        self.exact_count = self.two and frame.final
+        self.most_cards = points.most_cards if self.exact_count else 0
+        self.sweep = points.sweep
+        self.share = 0.0 if self.exact_count else 2 * points.most_cards / frame.pack
         self.known: dict[tuple[object, ...], tuple[int, float, float]] = {}
         self.best: dict[tuple[object, ...], int] = {}
 
@@ -73,11 +78,13 @@ class Search:
         alpha: float = -INFINITE,
         beta: float = INFINITE,
         dealt: int = 0,
+        pot: float = INFINITE,
     ) -> float:
         """The value of a position within the window.
 
         `last`: side that captured last or -1; `ahead`: cards the root's side has more than the
-        other; `dealt`: cards of the stock dealt already. Raises Stopped.
+        other; `dealt`: cards of the stock dealt already; `pot`: points of the cards still to be won, a bound
+        that ends hopeless lines. Raises Stopped.
         """
         frame = self.frame
         if seat == frame.first and dealt < len(frame.stock):
@@ -91,6 +98,12 @@ class Search:
             return self.leaf(table, hands, seat, last)
         while not hands[seat]:
             seat = (seat + 1) % len(hands)
+        if pot < CLINCHED:
+            most = pot + self.most_cards + self.sweep * sum(map(int.bit_count, hands))
+            if most <= alpha:
+                return most
+            if -most >= beta:
+                return -most
         self._count()
         key = (table, hands, seat, last, ahead)
         entry = self.known.get(key)
@@ -100,7 +113,7 @@ class Search:
                 return low
             if high <= alpha:
                 return high
-        value = self._expand(key, table, hands, seat, last, ahead, depth, alpha, beta, dealt)
+        value = self._expand(key, table, hands, seat, last, ahead, depth, alpha, beta, dealt, pot)
         low = value if value > alpha else -INFINITE
         high = value if value < beta else INFINITE
         if entry is not None and entry[0] == depth:
@@ -123,6 +136,7 @@ class Search:
         alpha: float,
         beta: float,
         dealt: int,
+        pot: float,
     ) -> float:
         frame = self.frame
         side = frame.sides[seat]
@@ -134,16 +148,23 @@ class Search:
         if first:
             order.insert(0, order.pop(first))
         best, best_at = (-INFINITE if ours else INFINITE), 0
+        scout = False
         for place in order:
-            gain, left, hand, count, captured = steps[place]
+            gain, points, left, hand, count, captured = steps[place]
             after = (*hands[:seat], hand, *hands[seat + 1 :])
             won, lead = self._won(gain, count, ours), ahead
-            if count and self.two:
-                lead = self._lead(ahead + count if ours else ahead - count, after, left)
-            value = won + self.value(
-                left, after, follower, side if captured else last, lead, depth - 1,
-                alpha - won, beta - won, dealt,
-            )  # fmt: skip
+            if count and self.most_cards:
+                lead = self.settle(ahead + count if ours else ahead - count, after, left)
+            low, high = alpha - won, beta - won
+            rest = (left, after, follower, side if captured else last, lead, depth - 1)
+            if scout:
+                # the first move is likely the best: the others only have to be refuted
+                narrow = (low, low + STEP) if ours else (high - STEP, high)
+                value = won + self.value(*rest, *narrow, dealt, pot - points)
+                if alpha < value < beta:
+                    value = won + self.value(*rest, low, high, dealt, pot - points)
+            else:
+                value = won + self.value(*rest, low, high, dealt, pot - points)
             if ours:
                 if value > best:
                     best, best_at = value, place
@@ -153,6 +174,7 @@ class Search:
                 beta = min(beta, best)
             if alpha >= beta:
                 break
+            scout = True
         self.best[key] = best_at
         return best
 
@@ -163,7 +185,7 @@ class Search:
             return gain
         return -gain if self.two else -gain / self.rivals
 
-    def _lead(self, ahead: int, hands: tuple[Mask, ...], table: Piles) -> int:
+    def settle(self, ahead: int, hands: tuple[Mask, ...], table: Piles) -> int:
         """The difference in cards, or that it is decided: positions then are the same."""
         if not self.most_cards:
             return 0
@@ -196,9 +218,13 @@ class Search:
             value = self._won(self.packed.worth(cards), count, ours)
             if abs(ahead) < CLINCHED:
                 ahead += count if ours else -count
-        if self.most_cards and ahead:
-            value += self.most_cards if ahead > 0 else -self.most_cards
-        return value
+        return value + self.bonus(ahead)
+
+    def bonus(self, ahead: int) -> float:
+        """The points for most cards at the end of the deal (rules 4.3)."""
+        if not ahead:
+            return 0.0
+        return self.most_cards if ahead > 0 else -self.most_cards
 
 
 def _deal(hands: tuple[Mask, ...], first: int, cards: tuple[Mask, ...]) -> tuple[Mask, ...]:
