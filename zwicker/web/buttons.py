@@ -47,12 +47,13 @@ def chip(choice: dict[str, Any], w: Words, alone: bool = False) -> str:
             + label
             + "</button>"
         )
+    name = ' aria-label="' + escape(choice["label"]) + '"' if picture[:1] == "<" else ""
     return (
         '<button type="button" class="button chip" data-choice="'
         + escape(choice["move"])
-        + '" aria-label="'
-        + escape(choice["label"])
-        + '">'
+        + '"'
+        + name
+        + ">"
         + label
         + ('<span class="chip-picture">' + picture + "</span>" if picture else "")
         + "</button>"

@@ -57,6 +57,13 @@ def settle_focus() -> None:
         _homeless = False
 
 
+def keep_focus() -> None:
+    """If nothing has the focus any more, give it a place."""
+    global _homeless
+    _homeless = _homeless or document.activeElement.isSameNode(document.body)
+    settle_focus()
+
+
 def screen_name() -> str:
     """Which screen stands: "start", "table" or "" before the first."""
     return find("#app").getAttribute("data-screen") or ""

@@ -171,12 +171,13 @@ def crowd(view: dict[str, Any]) -> str:
 def table_screen(w: Words) -> str:
     """The table screen with its zones empty."""
     return (
-        '<header class="bar" data-part="bar"></header><ol class="seats" data-part="seats" '
+        '<header class="bar" data-part="bar"></header><main class="board">'
+        + '<ol class="seats" data-part="seats" '
         + named("ui.zone.players", w)
-        + '></ol><main class="cloth"><div class="piles" data-part="piles" data-zone="table" '
+        + '></ol><div class="cloth"><div class="piles" data-part="piles" data-zone="table" '
         + 'role="group" '
         + named("ui.zone.table", w)
-        + '></div></main><p class="line" data-part="line" aria-live="polite"></p>'
+        + '></div></div><p class="line" data-part="line" aria-live="polite"></p>'
         + '<div class="actions"><div class="actions-side" data-part="left"></div>'
         + '<div class="actions-main" data-part="actions" role="group" '
         + named("ui.zone.choices", w)
@@ -184,9 +185,9 @@ def table_screen(w: Words) -> str:
         + '<div class="hand-room"><div class="hand" data-part="hand" data-zone="hand" '
         + 'role="group" '
         + named("ui.zone.hand", w)
-        + '></div></div><aside class="side"><div data-part="last"></div><section class="log" '
+        + '></div></div></main><aside class="side" '
         + named("ui.zone.log", w)
-        + "><h2>"
+        + '><div data-part="last"></div><section class="log"><h2>'
         + escape(w("ui.zone.log"))
         + '</h2><ol data-part="log"></ol></section></aside>'
         + '<p class="visually-hidden" role="status" data-part="status"></p>'

@@ -78,10 +78,14 @@ def pile(item: dict[str, Any], index: int, w: Words, sides: dict[int, int]) -> s
         + head
         + ">"
         + body
-        + '<span class="badge">'
+        + '<span class="badge" data-text="'
         + str(item["value"])
-        + "</span>"
-        + ('<span class="owner" data-side="' + side + '">' + owner + "</span>" if owner else "")
+        + '"></span>'
+        + '<span class="owner" data-side="'
+        + side
+        + '" data-text="'
+        + owner
+        + '"></span>'
         + '<span class="pick" aria-hidden="true"></span></button>'
     )
 

@@ -174,7 +174,7 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool) -> str
 
 def help_sheet(w: Words) -> str:
     """How to play here, and the keys."""
-    out = head(w("ui.help.title"), w) + '<div class="sheet-body prose">'
+    out = head(w("ui.help.title"), w) + '<div class="sheet-body prose" tabindex="0">'
     for part in ("tap", "take", "build"):
         out += "<p>" + escape(w("ui.help." + part)) + "</p>"
     out += "<h3>" + escape(w("ui.help.keys")) + '</h3><ul class="keys">'
@@ -187,7 +187,7 @@ def log_sheet(entries: list[dict[str, Any]], view: dict[str, Any], w: Words) -> 
     """The log as a sheet, where there is no side column."""
     return (
         head(w("ui.zone.log"), w)
-        + '<div class="sheet-body log">'
+        + '<div class="sheet-body log" tabindex="0">'
         + last_capture(view, w)
         + "<ol>"
         + log(entries, view, w)
@@ -265,7 +265,7 @@ def score_sheet(view: dict[str, Any], w: Words) -> str:
         won = '<p class="winner"><span>' + escape(winner["text"]) + "</span></p>"
     return (
         head(w("ui.sheet.title", number=view["deal"]), w, closes=False)
-        + '<div class="sheet-body">'
+        + '<div class="sheet-body" tabindex="0">'
         + won
         + '<div class="score-sides" data-zone="score-sheet">'
         + "".join([_side(side, w) for side in sheet["sides"]])

@@ -58,6 +58,7 @@ class Controls:
             if self.page.view.get("sheet"):
                 self.page.draw_actions()
                 dom.focus(dom.find(".actions .button-main"))
+            dom.keep_focus()
 
     def change(self, event: Any) -> None:
         """A field has a new value."""
