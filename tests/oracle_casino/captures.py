@@ -68,7 +68,8 @@ def captures(p: Position, card: str) -> Iterator[Effect]:
 def court_captures(p: Position, card: str) -> Iterator[Effect]:
     """rules 5.2: J Q K "only take their own rank (one or several)"; in 2v2 the captor may put
     them under his partner's pile."""
-    same: Group = tuple(item for item in loose_items(p) if item.card[0] == card[0])
+    cards = [(i, x.cards[0]) for i, x in enumerate(p.table) if x.value is None]
+    same: Group = tuple(Item(i, other) for i, other in cards if other[0] == card[0])
     for items in subsets(same):
         if items:
             text = capture_text(p, card, None, items, None)

@@ -98,8 +98,12 @@ def free_values(p: Position) -> frozenset[int]:
 
 
 def loose_items(p: Position) -> Group:
-    """The loose cards in table order."""
-    return tuple(Item(i, x.cards[0]) for i, x in enumerate(p.table) if x.value is None)
+    """The loose cards in table order, without court cards that have no number (lesotho)."""
+    return tuple(
+        Item(i, x.cards[0])
+        for i, x in enumerate(p.table)
+        if x.value is None and values(p.rules, x.cards[0])
+    )
 
 
 def usable_piles(p: Position) -> list[tuple[int, Cards]]:
