@@ -275,7 +275,7 @@ def test_the_worker_takes_and_returns_json_text() -> None:
         return answer
 
     assert set(worker.__export__) == {
-        "start", "language", "select", "play", "step", "action", "contract", "variants",
+        "start", "language", "select", "play", "step", "action", "contract", "variants", "house",
     }  # fmt: skip
     told = call("start", lang="ru", locale=locale("ru"), saved=None, params={}, entropy="ab" * 32)
     assert told["view"]["phase"] == "idle"
@@ -290,3 +290,4 @@ def test_the_worker_takes_and_returns_json_text() -> None:
     assert played["events"]
     assert call("language", lang="de", locale=locale("de"))["view"]["players"][0]["name"] == "Du"
     assert call("contract", name="position", args=[])["result"].startswith("z1_zwickern_2_")
+    assert call("house", do="open", text="zwickern.bluff-on")["text"] == "zwickern.bluff-on"

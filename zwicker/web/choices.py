@@ -15,7 +15,9 @@ def match_choices(tops: bool, texts: Texts) -> Json:
             "id": one.rules.id,
             "title": texts.t(f"variant.{one.rules.id}"),
             "subtitle": texts.t(f"variant.{one.rules.id}.subtitle"),
-            "seats": [{"id": seats, "title": _seats(seats, texts)} for seats in one.rules.seats],
+            "seats": [
+                {"id": seats, "title": seats_title(seats, texts)} for seats in one.rules.seats
+            ],
             "target": one.rules.target,
         }
         for one in variants()
@@ -25,7 +27,7 @@ def match_choices(tops: bool, texts: Texts) -> Json:
     return {"variants": rows, "levels": levels, "names": texts.words("name.others")}
 
 
-def _seats(seats: str, texts: Texts) -> str:
+def seats_title(seats: str, texts: Texts) -> str:
     """How many players, in words."""
     if texts.has(f"seats.{seats}"):
         return texts.t(f"seats.{seats}")

@@ -7,12 +7,13 @@ time, or draws random numbers but from the entropy given.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from zwicker.errors import IllegalMove, ZwickerError
+from zwicker.errors import IllegalMove, ImpossibleRules, ZwickerError
 from zwicker.game import Game
 from zwicker.moves import Move
 from zwicker.record import RecordError
 from zwicker.rng import Rng
 from zwicker.variants import variant
+from zwicker.web import house
 from zwicker.web.answers import reason_json, waiting
 from zwicker.web.choices import match_choices
 from zwicker.web.contract import contract_result
@@ -132,6 +133,13 @@ class Session:
         """
         return match_choices(bool(request.get("tops")), self.texts)
 
+    def house(self, request: Request) -> Json:
+        """What the rules editor asks, and the named sets of house rules."""
+        try:
+            return house.serve(request, self.texts)
+        except ZwickerError as error:
+            return self._error(error)
+
     def view(self) -> Json:
         """What the page shows now."""
         match = self.match
@@ -201,6 +209,8 @@ class Session:
     def _error_text(self, error: ZwickerError) -> str:
         if isinstance(error, IllegalMove):
             return str(reason_json(error.reason, self.texts)["text"])
+        if isinstance(error, ImpossibleRules):
+            return house.why_impossible(error, self.texts)
         key = f"error.{error.code}"
         if not self.texts.has(key):
             return self.texts.t("error.other", text=str(error))
@@ -231,7 +241,7 @@ class Session:
             return {"notice": notice, "error": {"code": error.code, "text": text}}
         self.match = Match.at(loaded.game, loaded.you, level, names)
         notice = self._failed_move(loaded.failed) or texts.t("notice.link")
-        return {"notice": notice, "save": str(loaded.game)}
+        return {"notice": notice, "save": str(loaded.game)} | house.offer(params, texts)
 
     def _failed_move(self, failed: tuple[str, ZwickerError] | None) -> str | None:
         """What to tell of a move in a link that could not be played."""

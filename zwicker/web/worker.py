@@ -7,7 +7,7 @@ from typing import Any
 from zwicker.web.session import Session
 
 __export__ = [
-    "action", "contract", "language", "play", "select", "start", "step", "variants",
+    "action", "contract", "house", "language", "play", "select", "start", "step", "variants",
 ]  # fmt: skip
 
 _session = Session()
@@ -51,6 +51,11 @@ async def action(request: str) -> str:
 async def contract(request: str) -> str:
     """Serve window.zwicker."""
     return _answer(_session.contract, request)
+
+
+async def house(request: str) -> str:
+    """Serve the rules editor and the named sets."""
+    return _answer(_session.house, request)
 
 
 async def variants(request: str) -> str:
