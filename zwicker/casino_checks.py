@@ -4,11 +4,13 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from zwicker.cards import Card
 from zwicker.casino import (
     Places,
     add_reason,
     arrange_reason,
     builds,
+    from_the_top,
     hold_reason,
     is_own_side,
     material,
@@ -18,7 +20,6 @@ from zwicker.casino import (
     raise_reason,
     sort_places,
 )
-from zwicker.cards import Card
 from zwicker.errors import Reason, reason
 from zwicker.gather import item_at, makes
 from zwicker.hold import without_card
@@ -43,9 +44,8 @@ def captures(state: "State", card: Card, chosen: Collection[int] | None = None) 
     within = (*at.loose, *at.builds, *(at.tops if _takes_tops(state) else ()))
     sums = _sums(state, within)
     for value in state.variant.values[card]:
-        groups = [group for group in sums.additive(value)]
         full = (1 << len(within)) - 1
-        masks = sums.unions(groups, (0,)) if chosen is None else iter((full,))
+        masks = sums.unions(sums.additive(value), (0,)) if chosen is None else iter((full,))
         for mask in masks:
             taken = tuple(sorted(within[bit] for bit in places(mask)))
             if mask and _best(state, sums, mask, card) == value and _one(state, taken):
@@ -176,14 +176,7 @@ def _shape_reason(state: "State", move: Move, used: Sequence[int], parts: Parts)
         return reason("build-down", "5.1")
     if any(place in part and len(part) > 1 for place in at.builds for part in parts):
         return reason("build-sums", "5.1")
-    return None if from_top(state, used) else reason("top-card")
-
-
-def from_top(state: "State", used: Sequence[int]) -> bool:
-    """Whether no card above the top cards used stays in its pile."""
-    from zwicker.casino import from_the_top
-
-    return from_the_top(state, used)
+    return None if from_the_top(state, used) else reason("top-card")
 
 
 def _sums_reason(state: "State", move: Move, first: Sequence[int], groups: Parts) -> Reason | None:
@@ -267,7 +260,7 @@ def _check_table_add(state: "State", move: Move, at: Places, groups: Parts) -> R
         return reason("two-builds" if len(at.builds) > 1 else "no-build")
     if len(groups) != 2:
         return reason("one-group")
-    if at.tops and (state.variant.rules.capture_tops or not from_top(state, groups[1])):
+    if at.tops and (state.variant.rules.capture_tops or not from_the_top(state, groups[1])):
         return reason("top-card")
     refused = add_reason(state, at.builds[0])
     if refused is not None:

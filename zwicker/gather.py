@@ -135,14 +135,13 @@ def _list(
 ) -> Iterator[Move]:
     """All moves of one value with that build, or with none; `full`: only that set of cards."""
     starts = starts_of(state, card, value, loose.sums)
-    minus = False
     if place is not None:
         old = state.build_at(place).value
         if old != value:
             change = change_is_minus(state, card, old, value)
             if change is None:
                 return
-            starts, minus = {0: change}, change
+            starts = {0: change}
     if not starts:
         return
     if full is None:

@@ -35,7 +35,10 @@ class View:
         return str(self.state)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """All legal moves of this seat. Raises ZwickerError ("hidden-hand") if it is not to move."""
+        """All legal moves of this seat.
+
+        Raises ZwickerError ("hidden-hand") if it is not to move.
+        """
         return self.state.legal_moves()
 
     def unseen(self) -> Cards:
