@@ -162,6 +162,13 @@ def last_capture(view: dict[str, Any], w: Words) -> str:
     )
 
 
+def rules_name(w: Words, text: str) -> str:
+    """What a variant's text is called: the variant, perhaps with house rules."""
+    base = text.split(".")[0]
+    title = w("variant." + base)
+    return title if base == text else w("house.with", variant=title)
+
+
 def crowd(view: dict[str, Any]) -> str:
     """How crowded the seats are, for their style."""
     count = len(view["players"])

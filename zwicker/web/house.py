@@ -71,11 +71,14 @@ def _about(request: Request, texts: Texts) -> Json:
 
 
 def _open(request: Request, texts: Texts) -> Json:
-    """The whole editor for a variant's text: {"text": "zwickern.bluff-on"}."""
+    """The whole editor for a variant's text: {"text": "zwickern.bluff-on"}.
+
+    Variants with usable top cards are offered to a page that can tap these: {"tops": true}.
+    """
     rules = variant(str(request["text"])).rules
     base = variant(rules.id).rules
     options = {one.name: value for one, value in differences(base, rules)}
-    return _whole(draft_of(base, options), texts)
+    return _whole(draft_of(base, options), bool(request.get("tops")), texts)
 
 
 def _edit(request: Request, texts: Texts) -> Json:
@@ -111,7 +114,7 @@ def _another_form(name: str, before: Draft, after: Draft) -> bool:
     )
 
 
-def _whole(draft: Draft, texts: Texts) -> Json:
+def _whole(draft: Draft, tops: bool, texts: Texts) -> Json:
     shown = shown_controls(draft.base)
     groups = [
         {
@@ -121,9 +124,8 @@ def _whole(draft: Draft, texts: Texts) -> Json:
         }
         for group, names in GROUPS
     ]
-    bases = [
-        {"id": one.rules.id, "title": texts.t(f"variant.{one.rules.id}")} for one in variants()
-    ]
+    shown_bases = [one.rules.id for one in variants() if tops or not one.rules.top_cards]
+    bases = [{"id": base, "title": texts.t(f"variant.{base}")} for base in shown_bases]
     return _state(draft, texts) | {
         "groups": [group for group in groups if group["controls"]],
         "bases": bases,

@@ -211,7 +211,7 @@ class Page:
         self.motion.skip()
         answer = await self.ask("action", name=action, **values)
         if "error" in answer:
-            self.show_line(answer["error"]["text"], "bad")
+            self.show_error(answer["error"]["text"])
             return answer
         self.settle(answer)
         return answer
@@ -269,7 +269,7 @@ class Page:
 
     def draw_start(self) -> None:
         """The start screen."""
-        variant = self.words("variant." + self.settings["variant"])
+        variant = draw.rules_name(self.words, self.settings["variant"])
         langs = sheets.start(self.words, variant, self.settings["lang"])
         dom.screen("start", '<main class="start">' + langs + "</main>")
         dom.find("#app").removeAttribute("data-turn")
@@ -299,6 +299,13 @@ class Page:
         if text:
             dom.put("line", draw.plain(text))
             dom.set_text(dom.part("line"), "data-tone", tone)
+
+    def show_error(self, text: str) -> None:
+        """What went wrong, in the line of the table or, where there is none, as a notice."""
+        if dom.part("line"):
+            self.show_line(text, "bad")
+        else:
+            dom.boot.notice(text)
 
     def open_score(self) -> None:
         """The score sheet; it stays until it is dismissed."""

@@ -131,6 +131,7 @@ def new_match(w: Words, offer: dict[str, Any], form: dict[str, str]) -> str:
         + "</legend>"
         + rows
         + "</fieldset>"
+        + text_button("house", w("house.open"))
         + options("seats", w("ui.new.seats"), places, seats)
         + options("level", w("ui.new.level"), levels, form["level"])
         + name
@@ -150,6 +151,7 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool) -> str
         rows += text_button("log", w("ui.menu.log"), picture="log")
         rows += text_button("save", w("ui.menu.save"), picture="save")
         rows += text_button("resign", w("ui.menu.resign"), picture="flag")
+    rows += text_button("house", w("house.open"), picture="more")
     rows += text_button("help", w("ui.menu.help"), picture="help")
     themes = [(name, w("ui.theme." + name)) for name in THEMES]
     speeds = [(name, w("ui.speed." + name)) for name in SPEEDS]

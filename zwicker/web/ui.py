@@ -7,6 +7,7 @@ One handler per kind of event serves the whole page. See `dom` for the elements,
 from pyscript import window, workers
 
 from zwicker.web import calls, dom, settings, sheets
+from zwicker.web.editor import Editor
 from zwicker.web.page import Page
 
 try:  # noqa: SIM105
@@ -24,6 +25,7 @@ class Controls:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.editor = Editor(page)
         self.form: dict[str, str] = {}
         self.offer: dict[str, Any] = {}
 
@@ -47,6 +49,8 @@ class Controls:
 
     def run(self, action: str, target: Any = None) -> None:
         """A named action of a button or a key."""
+        if action and action.startswith("house-"):
+            self.editor.run(action, target)
         job = getattr(self, "do_" + action.replace("-", "_"), None) if action else None
         if job:
             job(target)
@@ -63,7 +67,9 @@ class Controls:
     def change(self, event: Any) -> None:
         """A field has a new value."""
         name = event.target.name
-        if dom.sheet_name() == "new":
+        if dom.sheet_name() == "house":
+            self.editor.changed(event)
+        elif dom.sheet_name() == "new":
             if name == "variant":
                 self.keep_form()
                 dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
@@ -146,6 +152,16 @@ class Controls:
     def do_new(self, target: Any) -> None:
         dom.task(self.open_new())
 
+    def do_house(self, target: Any) -> None:
+        if dom.sheet_name() == "new":
+            self.keep_form()
+        dom.task(self.editor.open(self.page.settings["variant"]))
+
+    def do_house_play(self, target: Any) -> None:
+        self.page.settings["variant"] = self.editor.model["text"]
+        settings.save(self.page.settings)
+        dom.task(self.open_new())
+
     def do_deal(self, target: Any) -> None:
         self.keep_form()
         if self.page.view["phase"] in ("idle", "match-over"):
@@ -187,6 +203,7 @@ class Controls:
         self.form = {
             name: self.page.settings[name] for name in ("variant", "seats", "level", "name")
         }
+        self.offer["variants"] += await self.editor.rows(self.form["variant"])
         dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
 
     def keep_form(self) -> None:
@@ -292,12 +309,15 @@ async def start() -> None:
     controls = Controls(page)
     dom.listen("click", controls.click)
     dom.listen("change", controls.change)
+    dom.listen("input", controls.editor.typed)
     dom.listen("close", controls.closed, True)
     dom.listen("keydown", controls.key)
     calls.offer(page)
     dom.boot.ready()
     page.settle(answer)
-    if answer.get("notice"):
+    if answer.get("house"):
+        controls.editor.offer(answer["house"])
+    elif answer.get("notice"):
         dom.boot.notice(answer["notice"])
 
 
