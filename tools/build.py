@@ -14,6 +14,7 @@ from typing import Any
 
 from tools.compiled import CACHE, compiled, write_zip
 from tools.micropython import ENTRY, page_modules
+from tools.rules_pages import build_rules
 from tools.vendor import vendor
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,6 +36,7 @@ def build(site: Path) -> None:
     write_configs(fresh, modules)
     shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *modules})), fresh / "zwicker.zip")
     name_vendor(fresh, vendor(fresh / "static"))
+    build_rules(fresh)
     shutil.rmtree(site, ignore_errors=True)
     fresh.rename(site)
 
