@@ -42,7 +42,7 @@ def hand_builds(p: Position, card: str) -> Iterator[Effect]:
     """New builds: the card and loose cards "form one or more groups, each making v"."""
     for value in sorted(free_values(p)):
         plain = keeps(p, card, [*own_values(p), value])
-        partner = not plain and for_partner(p, card, value)
+        partner = for_partner(p, card, value)
         for items in subsets(loose_items(p)) if plain or partner else ():
             groups = best_groups(p.rules, (Item(-1, card), *items), value)
             if items and groups:

@@ -63,6 +63,10 @@ def test_builds_and_top_cards_of_the_same_value() -> None:
     assert moves(position, "9cx") == {"9cx5d4d", "9cx3h.6h", "9cx5d4d.3h.6h"}
 
 
+def test_no_arranging() -> None:
+    assert not moves(at("9d", "2c8c", "4d5d6d7d.0.0"), "ar")
+
+
 # Trailing
 
 

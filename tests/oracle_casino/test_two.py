@@ -86,6 +86,8 @@ def test_an_unknown_stock_counts_packets() -> None:
 
 
 def test_the_deal_ends_with_the_second_packet() -> None:
+    unknown = play("z1_swazi-two_2_p1_p1_Kd_0.2s_z_0.3c_0.0_p1_0.0_P2", "2s")
+    assert unknown == "z1_swazi-two_2_0_p1_0_0.0_z_0.3cKd2s_0.0_p1_0.0_P2"
     assert play("z1_swazi-two_2_p1_p1_Kd_0.2s_0_0.3c_0.0_p1", "2s") == (
         "z1_swazi-two_2_0_p1_0_0.0_0_0.3cKd2s_0.0_p1"
     )
@@ -127,3 +129,18 @@ def test_the_last_plays_after_the_stock() -> None:
     assert play("z1_swazi-stock_2_p1_p1_Kd_0.2s_0_0.3c_0.0_p1", "2s") == (
         "z1_swazi-stock_2_0_p1_0_0.0_0_0.3cKd2s_0.0_p1"
     )
+
+
+def test_bluff_after_a_draw_the_hand_is_not_empty() -> None:
+    table = "z1_swazi-stock.bluff-on_2_p0_p1_b5-3d2d-p0_4c.z3"
+    drawn = play(f"{table}_9d_0.0", "4c")
+    assert drawn == "z1_swazi-stock.bluff-on_2_p1_p1_b5-3d2d-p0.4c_9d.z3_0_0.0"
+    empty = play(f"{table}_0_0.0", "4c")
+    assert empty == ("z1_swazi-stock.bluff-on_2_p1_p1_3d.2d.4c_0.z3_0_0.0_0.0_0_0.0_I1.0")
+
+
+def test_bluff_trailing_while_owning_a_build_that_cannot_be_taken() -> None:
+    own = two("b5-3d2d-p0.Kd", "4cKc", variant="swazi-two.bluff-on")
+    assert {"4c", "Kc"} <= moves(own)
+    able = two("b5-3d2d-p0.Kd", "4c5c", variant="swazi-two.bluff-on")
+    assert not {"4c", "5c"} & moves(able)
