@@ -126,8 +126,10 @@ def check_capture(state: "State", move: Move, taken: tuple[int, ...]) -> Reason 
         ranks = {pile_cards(state.pile_at(place))[0][0] for place in taken}
         if at.builds or ranks != {card[0]}:
             return reason("court", card=card)
-    elif not any(_makes_value(state, taken, value) for value in values):
-        return _sum_reason(state, at, taken, values)
+    else:
+        wanted = values if move.value is None else (move.value,)
+        if not any(_makes_value(state, taken, value) for value in wanted):
+            return _sum_reason(state, at, taken, wanted)
     return _after_reason(state, card, taken) or reason("under", card=card)
 
 

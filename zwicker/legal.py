@@ -266,6 +266,10 @@ def _missing(state: "State", item: Item, times: int) -> Reason:
     name = "".join(item.cards)
     if len(item.cards) == 1 and inside[name] >= times:
         return reason("inside-build", pile=name)
+    if state.variant.rules.top_cards:
+        own = state.pile_of(state.mover)
+        if any(name in pile for number, pile in enumerate(state.captured) if number != own):
+            return reason("top-card")
     return reason("no-such-pile", pile=name)
 
 
