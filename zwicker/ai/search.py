@@ -2,20 +2,24 @@
 
 Values are future points of the root's side minus those of the others (with more than two sides:
 minus their mean, and each of them is taken to play against the root). Points for most cards are
-exact with two sides, where the difference in cards taken is part of a position; with more, each
-card counts its share.
+exact with two sides in the last packet, where the difference in cards taken is part of a
+position; otherwise each card counts its share.
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from zwicker.ai.packed import Mask, Packed, Piles
+from zwicker.ai.packed import Packed, Step
+from zwicker.ai.table import Mask, Piles
 
-MOST_POSITIONS = 40_000  # remembered in one search
+MOST_POSITIONS = 30_000  # remembered in one search
 CLINCHED = 1_000
-LOOK_AT_CLOCK = 256  # nodes between two questions whether to stop
+LOOK_AT_CLOCK = 64  # nodes between two questions whether to stop
 INFINITE = 1e9
 STEP = 0.01  # width of a window that only asks whether a move is better
+
+Leaf = Callable[[Piles, tuple[Mask, ...], int, int], float]
+Position = tuple[Piles, tuple[Mask, ...], int, int, int]  # with the seat, last captor, lead
 
 
 class Stopped(Exception):
@@ -27,7 +31,7 @@ class Frame(NamedTuple):
 
     `sides`: side by seat; `root`: the side whose points count; `first`: the seat that begins a
     round where cards are dealt one by one; `stock`: those cards in order; `final`: whether the
-    deal ends with these hands; `lasting`: how many cards come later; `pack`: how many there are.
+    deal ends with these hands; `lasting`: how many cards come later.
     """
 
     sides: tuple[int, ...]
@@ -36,40 +40,44 @@ class Frame(NamedTuple):
     stock: tuple[Mask, ...]
     final: bool
     lasting: int
-    pack: int
 
 
 class Search:
-    """One search. `stop` says whether to give up (Stopped); `leaf` judges where depth ends."""
+    """One search. `stop` says whether to give up (Stopped); `leaf` judges where depth ends.
+
+    `width`: how many moves are looked at, by the plies that are left (the last one for more);
+    None: all of them.
+    """
 
     def __init__(
         self,
         packed: Packed,
         frame: Frame,
-        leaf: Callable[[Piles, tuple[Mask, ...], int, int], float],
+        leaf: Leaf,
         stop: Callable[[], bool],
+        width: tuple[int, ...] | None = None,
         most_nodes: int | None = None,
     ) -> None:
         self.packed = packed
         self.frame = frame
         self.leaf = leaf
         self.stop = stop
+        self.width = width
         self.most_nodes = most_nodes
         self.nodes = 0
         self.two = max(frame.sides) == 1
         self.rivals = max(frame.sides)
-        points = packed.rules.points
         # who has most cards is only known at the end; before that each card counts its share
         self.exact_count = self.two and frame.final
-        self.most_cards = points.most_cards if self.exact_count else 0
-        self.sweep = points.sweep
-        self.share = 0.0 if self.exact_count else 2 * points.most_cards / frame.pack
+        self.most_cards = packed.rules.points.most_cards if self.exact_count else 0
+        self.share = 0.0 if self.exact_count else packed.share
         self.known: dict[tuple[object, ...], tuple[int, float, float]] = {}
         self.best: dict[tuple[object, ...], int] = {}
+        self._short: dict[tuple[object, ...], list[tuple[float, Step]]] = {}
 
     def value(
         self,
-        table: Piles,
+        piles: Piles,
         hands: tuple[Mask, ...],
         seat: int,
         last: int,
@@ -83,29 +91,28 @@ class Search:
         """The value of a position within the window.
 
         `last`: side that captured last or -1; `ahead`: cards the root's side has more than the
-        other; `dealt`: cards of the stock dealt already; `pot`: points of the cards still to be won, a bound
-        that ends hopeless lines. Raises Stopped.
+        other; `dealt`: cards of the stock dealt already; `pot`: points of the cards still to be
+        won, a bound that ends hopeless lines. Raises Stopped.
         """
         frame = self.frame
         if seat == frame.first and dealt < len(frame.stock):
             count = len(hands)
-            fresh = frame.stock[dealt : dealt + count]
+            hands = _deal(hands, seat, frame.stock[dealt : dealt + count])
             dealt += count
-            hands = _deal(hands, seat, fresh)
         if not any(hands):
-            return self._end(table, last, ahead, seat)
+            return self._end(piles, last, ahead, seat)
         if depth <= 0:
-            return self.leaf(table, hands, seat, last)
+            return self.leaf(piles, hands, seat, last)
         while not hands[seat]:
             seat = (seat + 1) % len(hands)
         if pot < CLINCHED:
-            most = pot + self.most_cards + self.sweep * sum(map(int.bit_count, hands))
+            most = pot + self.most_cards + self.packed.sweep * sum(map(int.bit_count, hands))
             if most <= alpha:
                 return most
             if -most >= beta:
                 return -most
         self._count()
-        key = (table, hands, seat, last, ahead)
+        key = (piles, hands, seat, last, ahead)
         entry = self.known.get(key)
         if entry is not None and entry[0] >= depth:
             _, low, high = entry
@@ -113,7 +120,11 @@ class Search:
                 return low
             if high <= alpha:
                 return high
-        value = self._expand(key, table, hands, seat, last, ahead, depth, alpha, beta, dealt, pot)
+        if self.width is not None and depth == 1:
+            value = self._short_list(key, dealt)[0][0]
+            alpha, beta = -INFINITE, INFINITE
+        else:
+            value = self._expand(key, depth, alpha, beta, dealt, pot)
         low = value if value > alpha else -INFINITE
         high = value if value < beta else INFINITE
         if entry is not None and entry[0] == depth:
@@ -125,38 +136,27 @@ class Search:
         return value
 
     def _expand(
-        self,
-        key: tuple[object, ...],
-        table: Piles,
-        hands: tuple[Mask, ...],
-        seat: int,
-        last: int,
-        ahead: int,
-        depth: int,
-        alpha: float,
-        beta: float,
-        dealt: int,
-        pot: float,
+        self, key: Position, depth: int, alpha: float, beta: float, dealt: int, pot: float
     ) -> float:
-        frame = self.frame
-        side = frame.sides[seat]
-        ours = side == frame.root
+        _, hands, seat, last, ahead = key
+        side = self.frame.sides[seat]
+        ours = side == self.frame.root
         follower = (seat + 1) % len(hands)
-        steps = self.packed.steps(table, hands[seat], seat)
+        steps = self._steps(key, depth, dealt)
         first = self.best.get(key, 0)
         order = list(range(len(steps)))
-        if first:
+        if first and first < len(steps):
             order.insert(0, order.pop(first))
         best, best_at = (-INFINITE if ours else INFINITE), 0
         scout = False
         for place in order:
-            gain, points, left, hand, count, captured = steps[place]
+            gain, points, left, hand, count = steps[place]
             after = (*hands[:seat], hand, *hands[seat + 1 :])
-            won, lead = self._won(gain, count, ours), ahead
+            won, lead = self.won(gain, count, ours), ahead
             if count and self.most_cards:
                 lead = self.settle(ahead + count if ours else ahead - count, after, left)
             low, high = alpha - won, beta - won
-            rest = (left, after, follower, side if captured else last, lead, depth - 1)
+            rest = (left, after, follower, side if count else last, lead, depth - 1)
             if scout:
                 # the first move is likely the best: the others only have to be refuted
                 narrow = (low, low + STEP) if ours else (high - STEP, high)
@@ -178,44 +178,78 @@ class Search:
         self.best[key] = best_at
         return best
 
-    def _won(self, gain: float, count: int, ours: bool) -> float:
+    def _steps(self, key: Position, depth: int, dealt: int) -> list[Step]:
+        """The moves to look at, the most promising first."""
+        if self.width is None:
+            return self.packed.steps(key[0], key[1][key[2]], key[2])
+        most = self.width[min(depth, len(self.width)) - 1]
+        return [step for _, step in self._short_list(key, dealt)[:most]]
+
+    def _short_list(self, key: Position, dealt: int) -> list[tuple[float, Step]]:
+        """All moves by gain and the judgement of what follows, best for the mover first."""
+        known = self._short.get(key)
+        if known is not None:
+            return known
+        piles, hands, seat, last, ahead = key
+        side = self.frame.sides[seat]
+        ours = side == self.frame.root
+        follower = (seat + 1) % len(hands)
+        listed = []
+        for step in self.packed.steps(piles, hands[seat], seat):
+            gain, _, left, hand, count = step
+            after = (*hands[:seat], hand, *hands[seat + 1 :])
+            lead = ahead
+            if count and self.most_cards:
+                lead = self.settle(ahead + count if ours else ahead - count, after, left)
+            value = self.value(left, after, follower, side if count else last, lead, 0, dealt=dealt)
+            listed.append((self.won(gain, count, ours) + value, step))
+        self._count(len(listed) >> 2)
+        listed.sort(key=lambda pair: -pair[0] if ours else pair[0])
+        if len(self._short) > MOST_POSITIONS >> 3:
+            self._short.clear()
+        self._short[key] = listed
+        return listed
+
+    def won(self, gain: float, count: int, ours: bool) -> float:
+        """What a gain is worth to the root's side."""
         if self.share:
             gain += self.share * count
         if ours:
             return gain
         return -gain if self.two else -gain / self.rivals
 
-    def settle(self, ahead: int, hands: tuple[Mask, ...], table: Piles) -> int:
+    def settle(self, ahead: int, hands: tuple[Mask, ...], piles: Piles) -> int:
         """The difference in cards, or that it is decided: positions then are the same."""
         if not self.most_cards:
             return 0
         if abs(ahead) >= CLINCHED:
             return ahead
-        left = sum(map(int.bit_count, hands)) + sum(pile[0].bit_count() for pile in table)
+        left = sum(map(int.bit_count, hands)) + sum(pile[0].bit_count() for pile in piles)
         left += self.frame.lasting
         if ahead > left:
             return CLINCHED
         return -CLINCHED if -ahead > left else ahead
 
-    def _count(self) -> None:
-        self.nodes += 1
+    def _count(self, nodes: int = 1) -> None:
+        before = self.nodes
+        self.nodes += nodes
         if self.most_nodes is not None and self.nodes > self.most_nodes:
             raise Stopped
-        if not self.nodes % LOOK_AT_CLOCK and self.stop():
+        if before // LOOK_AT_CLOCK != self.nodes // LOOK_AT_CLOCK and self.stop():
             raise Stopped
 
-    def _end(self, table: Piles, last: int, ahead: int, seat: int) -> float:
+    def _end(self, piles: Piles, last: int, ahead: int, seat: int) -> float:
         """Hands are empty: the last cards go to the last captor, or a new packet comes."""
         frame = self.frame
         if not frame.final:
-            return self.leaf(table, (), seat, last)
+            return self.leaf(piles, (), seat, last)
         value = 0.0
-        if table and last >= 0:
+        if piles and last >= 0:
             cards = 0
-            for pile in table:
+            for pile in piles:
                 cards |= pile[0]
             count, ours = cards.bit_count(), last == frame.root
-            value = self._won(self.packed.worth(cards), count, ours)
+            value = self.won(self.packed.worth(cards), count, ours)
             if abs(ahead) < CLINCHED:
                 ahead += count if ours else -count
         return value + self.bonus(ahead)

@@ -1,159 +1,178 @@
 """Deciding by search: exact where everything is known, over sampled worlds before that.
 
-In the last packet of a two-seat game the hidden hand is known by counting, so there is one world
-and it is searched to the end. Otherwise the best moves by the heuristic are compared in many
-sampled worlds, each with the same cards for every move; the heuristic's choice is only overruled
-when another move is better by more than the noise of the sampling.
+In the last packet of a two-seat game the hidden hand is known by counting, so there is one world,
+searched deeper and deeper, to the end if the budget allows. Otherwise the moves are compared in
+many sampled worlds, each the same for all of them; moves that fall behind are dropped early.
 """
 
 from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from zwicker.ai.players import Choice, choose, rank
+from zwicker.ai.players import Choice, candidates, choose, rank
 from zwicker.ai.search import Stopped
-from zwicker.ai.worlds import World, sample, searchable, world
-from zwicker.cards import HIDDEN
+from zwicker.ai.worlds import Root, World, is_known, searchable
 from zwicker.moves import Move
 from zwicker.rng import Rng
-from zwicker.state import State
 from zwicker.view import View
+
+Stop = Callable[[], bool]
 
 
 class Budget(NamedTuple):
-    """How much thinking a level is allowed.
+    """How much thinking is allowed.
 
-    `worlds`: how many are sampled at most; `width`: moves compared; `depth`: plies searched in a
-    world; `nodes`: positions in a world; `exact`: cards in a hand from which known hands are
-    searched to the end; `guard`: standard errors by which a move must beat the heuristic's.
+    `nodes`: positions looked at in all; `worlds`: sampled at most; `width`: moves compared in
+    them; `depth`: plies searched in them; `beam`: moves looked at by plies left (search.py);
+    `exact`: cards in a hand from which known hands are searched to the end; `cap`: see Packed;
+    `batch`: worlds between two looks at who has fallen behind; `guard`: standard errors by which a
+    move must beat the heuristic's.
     """
 
-    worlds: int = 40
+    nodes: int = 12_000
+    worlds: int = 48
     width: int = 8
-    depth: int = 4
-    nodes: int = 4_000
+    depth: int = 3
+    beam: tuple[int, ...] = (1, 5, 5, 4, 4, 3)
     exact: int = 5
-    guard: float = 1.0
     cap: int = 4
+    batch: int = 8
+    guard: float = 0.0
 
 
-def think(view: View, budget: Budget, rng: Rng, stop: Callable[[], bool]) -> Choice:
+FIRST_LOOK = 8  # worlds in which all moves are judged at a glance
+BEHIND = 2.0  # standard errors at which a move is dropped
+
+
+def think(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
     """The move found within the budget for the view's seat to move."""
-    state = view.state
-    if not searchable(state):
+    if not searchable(view.state):
         return choose(view, "heuristic", rng)
-    ranked = rank(view, "heuristic", rng)
-    if len(ranked) == 1:
-        return Choice(ranked[0][1], ranked[0][0], (), 1)
-    known = only_world(view)
-    if known is not None and len(state.hands[view.seat]) <= budget.exact:
-        return _solve(known, ranked, budget, stop)
-    return _sampled(view, ranked, budget, rng, stop)
+    moves = candidates(view.state)
+    if len(moves) == 1:
+        return Choice(moves[0], 0.0, (), 1)
+    if is_known(view):
+        return _solve(view, moves, budget, rng, stop)
+    return _sampled(Root(view, moves, budget.cap), budget, rng, stop)
 
 
-def only_world(view: View) -> State | None:
-    """The full state if the seat can know it: two seats, one hidden hand, no stock."""
+def _choice(found: Sequence[tuple[float, Move]], nodes: int, exact: bool = False) -> Choice:
+    value, move = found[0]
+    return Choice(move, value, tuple((m, v) for v, m in found[1:6]), nodes, exact)
+
+
+def _solve(view: View, moves: list[Move], budget: Budget, rng: Rng, stop: Stop) -> Choice:
+    """Search the one possible world, deeper and deeper; exact where the end is reached."""
     state = view.state
-    hidden = [hand for hand in state.hands if HIDDEN in hand]
-    if state.stock or len(hidden) > 1:
-        return None
-    unseen = view.unseen()
-    places = sum(hand.count(HIDDEN) for hand in hidden)
-    known = all(HIDDEN not in pile for pile in state.captured) and len(unseen) == places
-    return sample(view, Rng(0)) if known else None
-
-
-def _solve(
-    known: State, ranked: Sequence[tuple[float, Move]], budget: Budget, stop: Callable[[], bool]
-) -> Choice:
-    """The best move by searching to the end, deeper and deeper; exact if that is reached."""
-    root = known.seating.sides[known.mover]
-    moves = [move for _, move in ranked]
-    rest = [move for move in known.legal_moves() if move not in set(moves)]
-    moves += rest
-    full = world(known, root, stop, None, None)
-    plies = sum(map(len, known.hands))
-    values: list[tuple[float, Move]] = [(value, move) for value, move in ranked]
+    longest = max(map(len, state.hands))
+    plies = sum(map(len, state.hands))
+    if longest <= budget.exact:
+        root = Root(view, list(state.legal_moves()), None)
+        world = root.world(rng, stop, None, budget.nodes)
+    else:
+        root = Root(view, moves, budget.cap)
+        world = root.world(rng, stop, budget.beam, budget.nodes)
+    pot = sum(root.packed.points) if longest <= budget.exact else 1e9
+    order = list(range(len(root.moves)))
+    found: list[tuple[float, int]] = [(0.0, place) for place in order]
     exact = False
     try:
         for depth in [*range(2, plies, 2), plies]:
-            found = _search_all(full, known, moves, depth)
-            moves = [move for _, move in found]
-            values, exact = found, depth == plies
+            found = _deepen(root, world, [place for _, place in found], depth, pot)
+            exact = depth == plies and longest <= budget.exact
     except Stopped:
         pass
-    best, move = values[0]
-    others = tuple((other, value) for value, other in values[1:6])
-    return Choice(move, best, others, full.search.nodes, exact)
+    ranked = [(value, root.moves[place]) for value, place in found]
+    return _choice(ranked, world.search.nodes, exact)
 
 
-def _search_all(
-    full: World, known: State, moves: Sequence[Move], depth: int
-) -> list[tuple[float, Move]]:
-    """The values of the moves at that depth, best first."""
-    values = [(_value(full, known, move, depth), move) for move in moves]
-    return sorted(values, key=lambda pair: -pair[0])
+def _deepen(
+    root: Root, world: World, order: Sequence[int], depth: int, pot: float
+) -> list[tuple[float, int]]:
+    """The values of the moves at that depth, best first; exact for the best, bounds for others."""
+    found: list[tuple[float, int]] = []
+    best = -1e9
+    for place in order:
+        value = root.value(world, place, depth, best, pot=pot)
+        if value > best:
+            best = value
+            found.insert(0, (value, place))
+        else:
+            found.append((value, place))
+    return [found[0], *sorted(found[1:], key=lambda pair: -pair[0])]
 
 
-def _value(full: World, state: State, move: Move, depth: int) -> float:
-    """What the move is worth in that world: points won at once and what follows."""
-    following = state.advance(move)
-    return full.gain(state, following) + full.after(following, depth - 1)
-
-
-def _sampled(
-    view: View,
-    ranked: Sequence[tuple[float, Move]],
-    budget: Budget,
-    rng: Rng,
-    stop: Callable[[], bool],
-) -> Choice:
-    """Compare the best moves over sampled worlds."""
-    state = view.state
-    root = state.seating.sides[view.seat]
-    moves = [move for _, move in ranked[: budget.width]]
-    totals: list[list[float]] = [[] for _ in moves]
-    nodes = 0
-    for _ in range(budget.worlds):
-        full = world(sample(view, rng), root, stop, budget.nodes, budget.cap)
-        values = []
+def _sampled(root: Root, budget: Budget, rng: Rng, stop: Stop) -> Choice:
+    """Compare the moves over sampled worlds."""
+    worlds = [root.world(rng, stop, budget.beam) for _ in range(FIRST_LOOK)]
+    glance = [sum(root.value(world, at, 1) for world in worlds) for at in range(len(root.moves))]
+    alive = sorted(range(len(root.moves)), key=lambda at: -glance[at])[: budget.width]
+    usual = -1
+    if budget.guard:
+        usual = root.moves.index(rank(root.view, "heuristic", rng)[0][1])
+        alive = [usual, *(at for at in alive if at != usual)]
+    totals: dict[int, list[float]] = {at: [] for at in alive}
+    nodes = len(root.moves) * FIRST_LOOK >> 2
+    for number in range(budget.worlds):
+        world = worlds[number] if number < len(worlds) else root.world(rng, stop, budget.beam)
+        if number < len(worlds):
+            worlds[number] = world._replace(hands=())  # its memory is not needed any more
         try:
-            for move in moves:
-                full.search.nodes = 0
-                values.append(_value(full, full.state, move, budget.depth))
-                nodes += full.search.nodes
+            values = [root.value(world, at, budget.depth) for at in alive]
         except Stopped:
-            if stop():
-                break
-            continue
-        for place, value in enumerate(values):
-            totals[place].append(value)
-        if stop():
             break
-    return _weigh(ranked, moves, totals, budget.guard, nodes)
+        nodes += world.search.nodes
+        for at, value in zip(alive, values, strict=True):
+            totals[at].append(value)
+        if nodes > budget.nodes or stop():
+            break
+        if (number + 1) % budget.batch == 0:
+            alive = _leading(alive, totals, usual)
+            if len(alive) == 1:
+                break
+    return _weigh(root, alive, totals, glance, usual, budget.guard, nodes)
+
+
+def _leading(alive: list[int], totals: dict[int, list[float]], usual: int) -> list[int]:
+    """The moves that are not clearly behind the best one."""
+    best = max(alive, key=lambda at: sum(totals[at]))
+    kept = []
+    for at in alive:
+        mean, error = _difference(totals[best], totals[at])
+        if at in (best, usual) or mean <= BEHIND * error:
+            kept.append(at)
+    return kept
+
+
+def _difference(first: Sequence[float], second: Sequence[float]) -> tuple[float, float]:
+    """Mean and standard error of the paired differences."""
+    pairs = [a - b for a, b in zip(first, second, strict=True)]
+    mean = sum(pairs) / len(pairs)
+    if len(pairs) < 2:
+        return mean, 0.0
+    spread = sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1)
+    return mean, sqrt(spread / len(pairs))
 
 
 def _weigh(
-    ranked: Sequence[tuple[float, Move]],
-    moves: Sequence[Move],
-    totals: Sequence[Sequence[float]],
+    root: Root,
+    alive: list[int],
+    totals: dict[int, list[float]],
+    glance: Sequence[float],
+    usual: int,
     guard: float,
     nodes: int,
 ) -> Choice:
-    """Overrule the heuristic only by more than the noise."""
-    count = len(totals[0])
-    if count < 2:
-        value, move = ranked[0]
-        return Choice(move, value, tuple((m, v) for v, m in ranked[1:6]), nodes)
-    means = [sum(values) / count for values in totals]
-    chosen = 0
-    for place in sorted(range(1, len(moves)), key=lambda at: -means[at]):
-        gains = [a - b for a, b in zip(totals[place], totals[0], strict=True)]
-        mean = sum(gains) / count
-        spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / (count - 1) / count)
-        if mean > guard * spread and mean > 0:
-            chosen = place
-        break
-    others = sorted((at for at in range(len(moves)) if at != chosen), key=lambda at: -means[at])
-    alternatives = tuple((moves[at], means[at]) for at in others[:5])
-    return Choice(moves[chosen], means[chosen], alternatives, nodes)
+    """The best on average; with a guard, only if it beats the usual move by more than noise."""
+    if not totals[alive[0]]:
+        totals = {at: [glance[at] / FIRST_LOOK] for at in totals}
+        alive = list(totals)
+    means = {at: sum(values) / len(values) for at, values in totals.items() if values}
+    chosen = max(alive, key=lambda at: means[at])
+    if guard and chosen != usual:
+        mean, error = _difference(totals[chosen], totals[usual])
+        if mean <= guard * error:
+            chosen = usual
+    others = sorted((at for at in means if at != chosen), key=lambda at: -means[at])
+    found = [(means[at], root.moves[at]) for at in (chosen, *others)]
+    return _choice(found, nodes)

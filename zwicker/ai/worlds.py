@@ -4,14 +4,17 @@ Inference: who owns a build holds a card that takes it (rules 3.1, 3.2), so such
 that hand first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from zwicker.ai.evaluation import Evaluation
-from zwicker.ai.packed import Mask, Packed, Piles
+from zwicker.ai.packed import Packed, Step
 from zwicker.ai.search import Frame, Search
+from zwicker.ai.table import Mask
 from zwicker.cards import HIDDEN, UNKNOWN, Card
 from zwicker.layout import Build
+from zwicker.moves import Move
+from zwicker.play import put_down
 from zwicker.rng import Rng
 from zwicker.scoring import card_points
 from zwicker.state import State, table_cards
@@ -56,72 +59,97 @@ def _give(state: State, hand: list[Card], waiting: list[Card], value: int) -> No
             return
 
 
+def is_known(view: View) -> bool:
+    """Whether the seat can tell all cards: no stock, and one other hand of all unseen cards."""
+    state = view.state
+    hidden = [hand for hand in state.hands if HIDDEN in hand]
+    places = sum(hand.count(HIDDEN) for hand in hidden)
+    return not state.stock and len(hidden) <= 1 and len(view.unseen()) == places
+
+
 class World(NamedTuple):
-    """A full state made ready for searching what follows a move of the root's seat."""
+    """One full deal: its search and everybody's hands."""
 
-    packed: Packed
     search: Search
-    state: State
-
-    def gain(self, before: State, following: State) -> float:
-        """Points that the root's side won between the two states, shares of cards included."""
-        root = self.search.frame.root
-        points = before.variant.rules.points
-        won = 0.0
-        for side, pile in enumerate(following.captured):
-            fresh = pile[len(before.captured[side]) :]
-            worth = sum(card_points(points, card) for card in fresh)
-            worth += self.search.share * len(fresh)
-            worth += points.sweep * (following.sweeps[side] - before.sweeps[side])
-            won += worth if side == root else -worth / self.search.rivals
-        return won
-
-    def after(self, following: State, depth: int) -> float:
-        """The value of the state that follows a move, for the root's side, the move included."""
-        if following.over:
-            return self.search.bonus(lead(following, self.search.frame.root))
-        table, hands = pack(self.packed, following)
-        sides = following.seating.sides
-        root = self.search.frame.root
-        last = -1 if following.last is None else sides[following.last]
-        ahead = lead(following, root)
-        ahead = self.search.settle(ahead, hands, table)
-        return self.search.value(table, hands, _mover(following), last, ahead, depth)
+    hands: tuple[Mask, ...]
 
 
-def _mover(state: State) -> int:
-    return 0 if state.turn is None else state.turn
+class Root:
+    """A seat's decision made ready for searching: its moves as packed steps."""
 
+    def __init__(self, view: View, moves: Sequence[Move], cap: int | None) -> None:
+        """`cap`: see Packed."""
+        self.view = view
+        self.state = state = view.state
+        self.seat = view.seat
+        self.sides = state.seating.sides
+        self.side = self.sides[self.seat]
+        own = state.hands[self.seat]
+        lying = table_cards(state.table)
+        known = [card for hand in state.hands for card in hand if card != HIDDEN]
+        stock = [card for card in state.stock if card not in (HIDDEN, UNKNOWN)]
+        self.packed = Packed(state, [*known, *lying, *view.unseen(), *stock], cap)
+        self.used: dict[Card, int] = {}
+        self.packed.mask([*own, *lying], self.used)
+        self.last = -1 if state.last is None else self.sides[state.last]
+        taken = [len(pile) for pile in state.captured]
+        self.ahead = taken[self.side] - taken[1 - self.side] if len(taken) == 2 else 0
+        self.moves = list(moves)
+        self.steps = [self._step(move) for move in moves]
 
-def lead(state: State, root: int) -> int:
-    """Cards that the root's side has more than the other; with more sides it is not used."""
-    taken = [len(pile) for pile in state.captured]
-    return taken[root] - taken[1 - root] if len(taken) == 2 else 0
+    def _step(self, move: Move) -> Step:
+        """What the move wins and leaves."""
+        state, packed = self.state, self.packed
+        draft, points = put_down(state, move), state.variant.rules.points
+        pile = state.pile_of(self.seat)
+        fresh = draft.captured[pile][len(state.captured[pile]) :]
+        won = sum(card_points(points, card) for card in fresh)
+        swept = points.sweep * (draft.sweeps[self.side] - state.sweeps[self.side])
+        used: dict[Card, int] = {}
+        hand = packed.mask(draft.hands[self.seat], used)
+        piles = tuple(sorted(packed.pile(pile, used) for pile in draft.table))
+        return (won + swept, won, piles, hand, len(fresh))
 
+    def world(
+        self,
+        rng: Rng,
+        stop: Callable[[], bool],
+        width: tuple[int, ...] | None,
+        most_nodes: int | None = None,
+    ) -> World:
+        """A sampled world, and a search of it (arguments as Search has them)."""
+        full = sample(self.view, rng)
+        used = dict(self.used)
+        hands = [
+            self.packed.mask(hand, {} if seat == self.seat else used)
+            for seat, hand in enumerate(full.hands)
+        ]
+        dealt = full.stock if full.variant.rules.replenish == "rounds" else ()
+        drawn = tuple(self.packed.mask((card,), used) for card in dealt)
+        final = not full.stock or bool(dealt)
+        lasting = 0 if final else len(full.stock)
+        first = (full.dealer + 1) % len(hands) if dealt else -1
+        frame = Frame(self.sides, self.side, first, drawn, final, lasting)
+        leaf = Evaluation(self.packed, self.sides, self.side, final)
+        search = Search(self.packed, frame, leaf, stop, width, most_nodes)
+        return World(search, tuple(hands))
 
-def pack(packed: Packed, state: State) -> tuple[Piles, tuple[Mask, ...]]:
-    """The packed table and hands of a state."""
-    used: dict[Card, int] = {}
-    hands = tuple(packed.mask(hand, used) for hand in state.hands)
-    return tuple(sorted(packed.pile(pile, used) for pile in state.table)), hands
-
-
-def world(
-    state: State, root: int, stop: Callable[[], bool], nodes: int | None, cap: int | None
-) -> World:
-    """The search of one full state for that side. `cap`: see Packed."""
-    rules = state.variant.rules
-    dealt = state.stock if rules.replenish == "rounds" else ()
-    cards = [card for hand in state.hands for card in hand]
-    packed = Packed(state, [*cards, *table_cards(state.table), *dealt], cap)
-    used: dict[Card, int] = {}
-    packed.mask([*cards, *table_cards(state.table)], used)
-    drawn = tuple(packed.mask((card,), used) for card in dealt)
-    pack_size = len(state.variant.pack(state.seating.count))
-    sides = state.seating.sides
-    final = not state.stock or bool(dealt)
-    lasting = 0 if final else len(state.stock)
-    first = (state.dealer + 1) % state.seating.count if dealt else -1
-    frame = Frame(sides, root, first, drawn, final, lasting, pack_size)
-    leaf = Evaluation(packed, sides, root, pack_size)
-    return World(packed, Search(packed, frame, leaf, stop, nodes), state)
+    def value(
+        self,
+        world: World,
+        place: int,
+        depth: int,
+        alpha: float = -1e9,
+        beta: float = 1e9,
+        pot: float = 1e9,
+    ) -> float:
+        """What a move is worth in a world, `depth` plies deep with itself."""
+        gain, points, piles, hand, count = self.steps[place]
+        search, seat = world.search, self.seat
+        hands = (*world.hands[:seat], hand, *world.hands[seat + 1 :])
+        won = search.won(gain, count, True)
+        ahead = search.settle(self.ahead + count, hands, piles)
+        return won + search.value(
+            piles, hands, (seat + 1) % len(hands), self.side if count else self.last, ahead,
+            depth - 1, alpha - won, beta - won, 0, pot - points,
+        )  # fmt: skip
