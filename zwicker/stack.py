@@ -65,10 +65,10 @@ def _open(state: "State", way: str) -> bool:
 def hold_reason(state: "State", rest: Cards, value: int) -> Reason | None:
     """Why nobody could take a build of that value (rules 3.2 "Hold")."""
     rules, variant = state.variant.rules, state.variant
-    if rules.bluff:
+    if rules.bluff or not rules.hold:
         wanted = any(value in values for values in variant.values.values())
         return None if wanted else reason("build-value", "3.2", value=value)
-    if not rules.hold or any(value in variant.values[card] for card in rest):
+    if any(value in variant.values[card] for card in rest):
         return None
     if value in state.announced_by_partner():
         return None
