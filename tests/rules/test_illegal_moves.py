@@ -10,7 +10,8 @@ from .support import refused
 DATA = Path(__file__).parent.parent / "data" / "rules"
 GATHER = tomllib.loads((DATA / "illegal_moves.toml").read_text("utf-8"))["case"]
 STACK = tomllib.loads((DATA / "illegal_moves_stack.toml").read_text("utf-8"))["case"]
-CASES = GATHER + STACK
+CASINO = tomllib.loads((DATA / "illegal_moves_casino.toml").read_text("utf-8"))["case"]
+CASES = GATHER + STACK + CASINO
 CODES = {
     "1": {"inside-build"},
     "2": {
@@ -38,6 +39,31 @@ CODES = {
     "4.1": {"not-a-value"},
     "4.2": {"build-down", "limit", "no-builds", "lone-joker", "take-jokers"},
     "4.5": {"lay"},
+    "5.1": {
+        "build-sums",
+        "two-builds",
+        "top-card",
+        "not-a-value",
+        "build-sum",
+        "build-value",
+        "build-needs-card",
+        "build-down",
+        "value-taken",
+        "hold",
+        "hold-own",
+        "compound",
+        "own-value",
+        "change-group",
+        "one-group",
+        "no-build",
+        "second-build",
+        "owed",
+        "no-end",
+        "arranged",
+        "arrange-card",
+        "partner-build",
+    },
+    "5.2": {"trail-lock", "one-build", "court", "no-arrange", "under"},
     "6": {"must-capture"},
 }
 
@@ -50,6 +76,7 @@ def test_illegal_move(case: dict[str, str]) -> None:
 def test_illegal_moves_are_many_and_of_all_kinds() -> None:
     assert len(GATHER) >= 60
     assert len(STACK) >= 30
+    assert len(CASINO) >= 60
     assert len({case["id"] for case in CASES}) == len(CASES)
     told = {(case["rule"], case["code"]) for case in CASES}
     assert told == {(rule, code) for rule, codes in CODES.items() for code in codes}
@@ -62,3 +89,4 @@ def test_illegal_moves_are_of_all_variants() -> None:
     assert ids(GATHER) == {"zwickern", "zwicken", "zwickeln"}
     others = {"jensen", "christiansen", "classic", "grupp", "dietze", "six-jokers", "sillerup"}
     assert ids(STACK) == others
+    assert ids(CASINO) == {"swazi", "swazi-two", "swazi-stock", "lesotho", "south-african"}
