@@ -28,6 +28,8 @@ def bar(view: dict[str, Any], w: Words) -> str:
         small += ' · <i class="small-back"></i> <span aria-hidden="true">' + str(view["stock"])
         small += '</span><span class="visually-hidden">'
         small += escape(w("ui.label.stock", count=view["stock"])) + "</span>"
+    if "." in rules_text(view):
+        small += " · " + escape(w("house.title"))
     score = view["score"] if len(view["score"]) <= 4 else view["score"][view["you"] :][:1]
     text = " : ".join([str(points) for points in score])
     if view.get("target"):
@@ -78,7 +80,8 @@ def _taken(player: dict[str, Any], first: bool) -> str:
 def seat(view: dict[str, Any], player: dict[str, Any], w: Words, bubble: str = "") -> str:
     """One player's place: initial, name, cards left, taken cards and points, turn, bubble."""
     number = player["seat"]
-    place = (number - view["you"]) % len(view["players"])
+    place = number - view["you"] if view["clockwise"] else view["you"] - number
+    place %= len(view["players"])
     active = number == view["turn"]
     turn = ""
     if active:
@@ -160,6 +163,11 @@ def last_capture(view: dict[str, Any], w: Words) -> str:
         + cards
         + "</p></div>"
     )
+
+
+def rules_text(view: dict[str, Any]) -> str:
+    """The text of the variant that is played, house rules included."""
+    return str(view["position"].split("_")[1])
 
 
 def rules_name(w: Words, text: str) -> str:

@@ -36,7 +36,7 @@ def redraw(box: Any, html: str) -> None:
     box.innerHTML = html
     if within:
         again = action and box.querySelector('[data-action="' + action + '"]')
-        again = again or box.querySelector("button, input")
+        again = again or box.querySelector("button") or box.querySelector("input")
         if again:
             again.focus()
 

@@ -6,7 +6,7 @@ One handler per kind of event serves the whole page. See `dom` for the elements,
 
 from pyscript import window, workers
 
-from zwicker.web import calls, dom, settings, sheets
+from zwicker.web import calls, dom, draw, settings, sheets
 from zwicker.web.editor import Editor
 from zwicker.web.page import Page
 
@@ -153,9 +153,13 @@ class Controls:
         dom.task(self.open_new())
 
     def do_house(self, target: Any) -> None:
+        text = self.page.settings["variant"]
         if dom.sheet_name() == "new":
             self.keep_form()
-        dom.task(self.editor.open(self.page.settings["variant"]))
+            text = self.page.settings["variant"]
+        elif self.page.view["phase"] != "idle":
+            text = draw.rules_text(self.page.view)
+        dom.task(self.editor.open(text))
 
     def do_house_play(self, target: Any) -> None:
         self.page.settings["variant"] = self.editor.model["text"]
@@ -203,7 +207,8 @@ class Controls:
         self.form = {
             name: self.page.settings[name] for name in ("variant", "seats", "level", "name")
         }
-        self.offer["variants"] += await self.editor.rows(self.form["variant"])
+        named = await self.editor.rows(self.form["variant"])
+        self.offer["variants"] = named + self.offer["variants"]
         dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
 
     def keep_form(self) -> None:

@@ -56,6 +56,7 @@ def view_json(table: Table, selector: Selector | None, texts: Texts) -> Json:
         "you": you,
         "turn": state.turn,
         "dealer": state.dealer,
+        "clockwise": rules.direction == "clockwise",
         "position": str(state),
         "players": [_player(table, state, seat, texts) for seat in range(state.seating.count)],
         "table": [_pile(pile, state, players, texts) for pile in state.table],
