@@ -60,8 +60,9 @@ def test_the_deal_table_deals_the_whole_pack(name: str) -> None:
         turned = sum(map(int, re.findall(r"\d+", str(row[-2]))))
         assert turned == sum(packet.table for packet in plan)
         if game.rules.replenish == "packets":
-            sizes = [int(size) for size in str(row[-1]).split(" · ")]
-            assert sum(sizes) * seats + turned == len(game.pack(seats))
+            times = [part.split(" × ") for part in str(row[-1]).split(" · ")]
+            each = sum(int(part[0]) * int(part[-1] if part[1:] else 1) for part in times)
+            assert each * seats + turned == len(game.pack(seats))
     counts = {seating(seats).count for seats in game.rules.seats}
     assert len(table(book(name), "deal").rows) == len(counts)
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.rulebook_support import NAMES, book, examples, wording
+from tests.rulebook_support import NAMES, PACKAGE, book, examples, wording
 from zwicker import State, variant
 from zwicker.rulebook.book import Step
 from zwicker.rulebook.examples import answers, position_in, shown_in
@@ -81,3 +81,10 @@ def test_positions_are_those_of_the_variant_asked_for() -> None:
     assert state.seating.text == "2v2"
     state = State.parse(position_in(example, variant("sillerup")))
     assert state.seating.count == len(state.hands) == 2
+
+
+@pytest.mark.cpython
+def test_examples_name_paragraphs_of_the_rules() -> None:
+    pages = (PACKAGE.parent / "docs/rules.md").read_text("utf-8")
+    numbers = set(re.findall(r"(?m)^#### (\S+)", pages))
+    assert {example.rule for example in examples()} <= numbers

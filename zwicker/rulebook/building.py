@@ -133,7 +133,8 @@ def _limits(
     variant: Variant, key: str, modes: tuple[tuple[str, tuple[int, ...]], ...]
 ) -> Iterator[Text]:
     for mode, seats in modes:
-        line = Text(f"{key}.{mode}")
+        limit = Text(f"{key}.{mode}")
         if seats:
-            line = text("with.players", text=line, seats=Listed(seats), count=seats[-1])
-        yield line
+            yield text("with.players", text=limit, seats=Listed(seats), count=seats[-1])
+        else:
+            yield text("with.any", text=limit)

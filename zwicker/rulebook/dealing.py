@@ -76,13 +76,16 @@ def _players(variant: Variant, seats: int) -> Figure:
 def _to_table(plan: tuple[Packet, ...]) -> Figure:
     """The cards turned up at first and, in brackets, those left over."""
     rest = left_over(plan)
-    return f"{plan[0].table} (+{rest})" if rest else plan[0].table
+    return f"{plan[0].table}\N{NO-BREAK SPACE}(+{rest})" if rest else plan[0].table
 
 
 def _each(variant: Variant, plan: tuple[Packet, ...]) -> Figure:
-    """The sizes of the packets in their order: "4 · 4 · 5"."""
+    """The sizes of the packets in their order: "4 · 4 · 5"; many equal ones: "6 × 4"."""
     if variant.rules.replenish == "rounds":
         return text("deal.then-rounds", first=plan[0].each, count=len(plan) - 1)
     if variant.rules.replenish == "plays":
         return text("deal.then-draw", first=plan[0].each)
-    return " · ".join(str(packet.each) for packet in plan)
+    sizes = [packet.each for packet in plan]
+    if len(sizes) > 3 and len(set(sizes)) == 1:
+        return f"{len(sizes)} × {sizes[0]}"
+    return " · ".join(map(str, sizes))

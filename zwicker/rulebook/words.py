@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from zwicker.cards import Cards
 from zwicker.layout import Build, Pile, pile_name
-from zwicker.moves import Item, Move
+from zwicker.moves import Group, Move
 from zwicker.rulebook.book import Figure, Listed, Named, Short, Text
 from zwicker.rulebook.examples import Shown
 from zwicker.state import State
@@ -79,8 +79,9 @@ class Wording:
             what = self.texts.t("choice.single", value=play.value)
             return self.texts.t("choice.lay-with", what=what, card=self.texts.short(play.card))
         if play.kind == "capture":
-            return capital(self._take(state, play, self._sums(state, play.sums)))
-        sums = self._sums(state, [one for one in play.sums if not _is_build_alone(one)])
+            return capital(self._take(state, play, self._sums(state, play.sums, "pile.short")))
+        others = [one for one in play.sums if not _is_build_alone(one)]
+        sums = self._sums(state, others, "move.build")
         return f"{self.texts.t(SAME_WORDS[play.kind], value=play.value)}: {sums}"
 
     def _lay(self, card: str) -> str:
@@ -94,26 +95,27 @@ class Wording:
         move = self.texts.t(key, card=card, value=play.value, sums=sums)
         return self.texts.t("move.sweep", move=move) if play.sweep else move
 
-    def _sums(self, state: State, sums: Sequence[Sum]) -> str:
-        return " · ".join(self._sum(state, one) for one in sums)
+    def _sums(self, state: State, sums: Sequence[Sum], build: str) -> str:
+        """Sums in cards; `build` is the text for a build, as what is taken or on its own."""
+        return " · ".join(self._sum(state, one, build) for one in sums)
 
-    def _sum(self, state: State, one: Sum) -> str:
+    def _sum(self, state: State, one: Sum, build: str) -> str:
         shown = ""
         for term in one:
             sign = f" {MINUS} " if term.minus else " + " if shown else ""
-            shown += sign + self._term(state, term)
+            shown += sign + self._term(state, term, build)
         return shown
 
-    def _term(self, state: State, term: Term) -> str:
+    def _term(self, state: State, term: Term, build: str) -> str:
         """A pile; a card of several values with the one it counts."""
-        name = self._pile(term.pile)
+        name = self._pile(term.pile, build)
         if isinstance(term.pile, Build) or len(state.variant.values[term.pile]) < 2:
             return name
         return f"{name} ({term.counts})"
 
-    def _pile(self, pile: Pile) -> str:
+    def _pile(self, pile: Pile, build: str) -> str:
         if isinstance(pile, Build):
-            return self.texts.t("pile.short", value=pile.value)
+            return self.texts.t(build, value=pile.value)
         return self.texts.short(pile)
 
     def _illegal(self, state: State, move: Move) -> str:
@@ -124,19 +126,25 @@ class Wording:
             piles = self.texts.list(self._named(state, cards) for cards in move.piles)
             card = self.texts.short(move.card)
             return capital(self.texts.t("move.take", card=card, sums=piles))
-        parts = [item for group in (move.first, *move.groups) for item in group]
         adds = any(item.build for group in move.groups for item in group)
         what = self.texts.t("choice.add" if adds else "choice.build", value=move.value)
-        return f"{what}: {self._loose(state, move, [] if adds else parts)}"
+        sums = [self._written(state, move.first, (self.texts.short(move.card), move.minus))]
+        sums += [self._written(state, group) for group in move.groups if not group[0].build]
+        return f"{what}: {' · '.join(sums)}"
 
-    def _loose(self, state: State, move: Move, items: Sequence[Item]) -> str:
-        names = [self._named(state, item.cards) for item in items]
-        return " + ".join([*names, self.texts.short(move.card)])
+    def _written(self, state: State, group: Group, *more: tuple[str, bool]) -> str:
+        """A group as a move writes it; each part with whether it is subtracted."""
+        parts = [(self._named(state, item.cards), item.minus) for item in group]
+        parts = sorted([*parts, *more], key=lambda part: part[1])
+        shown = parts[0][0]
+        for name, minus in parts[1:]:
+            shown += f" {MINUS if minus else '+'} {name}"
+        return shown
 
     def _named(self, state: State, cards: Cards) -> str:
         """The pile with these cards."""
         named = {pile_name(pile): pile for pile in state.table}
-        return self._pile(named.get("".join(cards), cards[0]))
+        return self._pile(named.get("".join(cards), cards[0]), "pile.short")
 
 
 def _is_build_alone(one: Sum) -> bool:
