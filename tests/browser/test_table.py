@@ -1,0 +1,110 @@
+"""The table on small and large screens: nothing chosen, said or offered is cut or covered."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.fixtures import make
+from tests.harness import Site, open_ready, served
+
+LANGS = ["en", "de", "ru"]
+SMALL = {"width": 360, "height": 640}
+BOXES = """(names) => Object.fromEntries(names.map((name) => [name,
+  [...document.querySelectorAll(name)].map((one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left, box.top, box.right, box.bottom];
+  })]))"""
+
+Box = list[float]
+
+
+@pytest.fixture(scope="session")
+def stills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Still pictures of every screen, served."""
+    folder: Path = tmp_path_factory.mktemp("stills")
+    make.write(folder, LANGS)
+    with served(folder) as server:
+        yield f"http://127.0.0.1:{server.port}/"
+
+
+def boxes(page: Page, *names: str) -> dict[str, list[Box]]:
+    """Where all elements of each selector stand: left, top, right, bottom."""
+    found: dict[str, list[Box]] = page.evaluate(BOXES, list(names))
+    return found
+
+
+def inside(one: Box, other: Box) -> bool:
+    """Whether one box lies within the other."""
+    return all(one[at] >= other[at] - 0.5 and one[at + 2] <= other[at + 2] + 0.5 for at in (0, 1))
+
+
+def apart(one: Box, other: Box) -> bool:
+    """Whether two boxes share no place."""
+    return any(one[at] >= other[at + 2] or other[at] >= one[at + 2] for at in (0, 1))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_three_choices_show_on_a_small_phone(
+    new_page: Callable[..., Page], stills: str, lang: str
+) -> None:
+    page = new_page(viewport=SMALL)
+    page.goto(f"{stills}three-{lang}.html")
+    found = boxes(page, ".chip", ".actions-main")
+    assert len(found[".chip"]) == 3
+    assert all(inside(chip, found[".actions-main"][0]) for chip in found[".chip"])
+    assert all(chip[2] - chip[0] >= 60 and chip[3] - chip[1] >= 44 for chip in found[".chip"])
+    page.goto(f"{stills}ways-{lang}.html")
+    found = boxes(page, ".chip", ".actions-main")
+    assert sum(inside(chip, found[".actions-main"][0]) for chip in found[".chip"]) == 3
+    assert found[".chip"][3][0] < found[".actions-main"][0][2] - 8, "a part of the fourth shows"
+
+
+def test_what_is_chosen_stays_on_the_table_and_covers_no_name(
+    new_page: Callable[..., Page], stills: str
+) -> None:
+    page = new_page(viewport=SMALL)
+    page.goto(f"{stills}three-en.html")
+    chosen = '.piles [aria-pressed="true"]'
+    ticks = f"{chosen} > .pick"
+    found = boxes(page, chosen, ticks, ".cloth", ".owner", ".build")
+    assert len(found[chosen]) == 4
+    rings = [[a - 5, b - 5, c + 5, d + 5] for a, b, c, d in found[chosen]]
+    for box in rings + found[ticks]:
+        assert inside(box, found[".cloth"][0])
+    for owner, build in zip(found[".owner"], found[".build"], strict=True):
+        for box, pile in zip(rings + found[ticks], found[chosen] * 2, strict=True):
+            assert pile == build or apart(owner, box)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_a_bubble_is_above_the_table(
+    new_page: Callable[..., Page], stills: str, size: tuple[int, int]
+) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{stills}three-en.html")
+    on_top = page.evaluate(
+        """() => {
+          const bubble = document.querySelector('.bubble');
+          bubble.style.pointerEvents = 'auto';
+          const box = bubble.getBoundingClientRect();
+          return [0.1, 0.5, 0.9].every((part) => [4, box.height - 4].every((down) =>
+            bubble === document.elementFromPoint(box.left + box.width * part, box.top + down)));
+        }"""
+    )
+    assert on_top
+
+
+def test_a_notice_is_one_or_two_lines(new_page: Callable[..., Page], site: Site) -> None:
+    page = new_page(viewport=SMALL)
+    for lang in ("en", "de", "pt", "es", "ru"):
+        open_ready(page, f"{site.url}?lang={lang}#variant=zwickern&seed=3")
+        found = boxes(page, "[data-boot=notice]", ".seat", "[data-boot=notice-close]")
+        notice = found["[data-boot=notice]"][0]
+        assert notice[3] - notice[1] <= 46, lang
+        assert all(apart(notice, seat) for seat in found[".seat"])
+        assert found["[data-boot=notice-close]"][0][3] - notice[1] >= 44
+        assert page.get_by_role("button", name=page.evaluate(
+            "zwickerMessages[document.documentElement.lang].close"), exact=True).count()  # fmt: skip
+        page.evaluate("localStorage.clear()")
