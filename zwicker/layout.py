@@ -70,7 +70,8 @@ def parse_pile(text: str) -> Pile:
         if card is None or len(card) != len(text):
             raise NotationError("bad-field", text)
         return card
-    value, *groups, owner = text[1:].split("-")
+    value, *groups = text[1:].split("-")
+    owner = groups.pop() if groups else ""
     if not groups or owner[:1] != "p" or not is_number(value) or not is_number(owner[1:]):
         raise NotationError("bad-field", text)
     return Build(int(value), tuple(parse_tokens(group) for group in groups), int(owner[1:]))
