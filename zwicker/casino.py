@@ -281,17 +281,21 @@ def _table_builds(state: "State", at: Places, exact: bool) -> Iterator[Move]:
 def _table_adds(state: "State", place: int, at: Places, exact: bool) -> Iterator[Move]:
     if add_reason(state, place) is not None:
         return
+    for move, used in added_groups(state, place, at):
+        if not exact or len(used) == len(at.loose) + len(at.tops):
+            yield move
+
+
+def added_groups(state: "State", place: int, at: Places) -> Iterator[tuple[Move, tuple[int, ...]]]:
+    """Groups out of these places that make the build's value, and the places they use."""
     tops = () if state.variant.rules.capture_tops else at.tops
-    if exact and tops != at.tops:
-        return
     items = material(state, (*at.loose, *tops))
     value = state.build_at(place).value
-    full = (1 << len(items.places)) - 1
     for mask in items.sums.additive(value):
-        used = [items.places[bit] for bit in places(mask)]
-        if (not exact or mask == full) and from_the_top(state, used):
+        used = tuple(items.places[bit] for bit in places(mask))
+        if from_the_top(state, used):
             group = tuple(item_at(state, one) for one in used)
-            yield Move("table-add", "", value, groups=((item_at(state, place),), group))
+            yield Move("table-add", "", value, groups=((item_at(state, place),), group)), used
 
 
 def add_reason(state: "State", place: int) -> Reason | None:

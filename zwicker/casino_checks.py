@@ -42,7 +42,7 @@ def captures(state: "State", card: Card, chosen: Collection[int] | None = None) 
     if chosen is not None and (len(at.builds) > 1 or (at.tops and not _takes_tops(state))):
         return
     within = (*at.loose, *at.builds, *(at.tops if _takes_tops(state) else ()))
-    sums = _sums(state, within)
+    sums = item_sums(state, within)
     for value in state.variant.values[card]:
         full = (1 << len(within)) - 1
         masks = sums.unions(sums.additive(value), (0,)) if chosen is None else iter((full,))
@@ -57,7 +57,7 @@ def _takes_tops(state: "State") -> bool:
     return state.variant.rules.capture_tops
 
 
-def _sums(state: "State", within: Sequence[int]) -> Sums:
+def item_sums(state: "State", within: Sequence[int]) -> Sums:
     """Sums of the items; a build stands alone, aces alone in a group count the same."""
     count = len(state.table)
     alone = aces = 0
@@ -134,7 +134,7 @@ def check_capture(state: "State", move: Move, taken: tuple[int, ...]) -> Reason 
 
 
 def _makes_value(state: "State", taken: Sequence[int], value: int) -> bool:
-    sums = _sums(state, taken)
+    sums = item_sums(state, taken)
     return _one(state, taken) and sums.rank((1 << len(taken)) - 1, value) is not None
 
 

@@ -9,7 +9,7 @@ from itertools import chain, islice
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from zwicker import captures, casino, casino_checks, gather, stack
+from zwicker import captures, casino, casino_checks, claims, gather, stack
 from zwicker.cards import Card
 from zwicker.errors import Reason, ZwickerError, reason
 from zwicker.hold import holds_own, own_builds, without_card
@@ -35,6 +35,9 @@ def iter_moves(state: "State") -> Iterator[Move]:
     Raises ZwickerError ("hidden-hand") where the mover's hand is not known.
     """
     if state.over:
+        return
+    if state.memory.claim is not None:
+        yield from claims.moves(state)
         return
     for card in dict.fromkeys(known_hand(state)):
         if state.memory.laying:
@@ -67,6 +70,8 @@ def moves_with(state: "State", card: Card, chosen: Collection[int]) -> tuple[Mov
 
     Without a card (""): the table actions that use exactly these piles.
     """
+    if state.memory.claim is not None:
+        return () if card else tuple(claims.moves(state, chosen))
     if not card and not state.over and not state.memory.laying:
         known_hand(state)
         return tuple(_actions(state, chosen))
@@ -95,6 +100,8 @@ def captures_with(
     state: "State", card: Card, chosen: Collection[int] | None = None
 ) -> Iterator[Move]:
     """The legal captures with this card; with `chosen`: of exactly those piles."""
+    if state.memory.claim is not None:
+        return
     model = CAPTURES.get(state.variant.rules.builds, captures)
     yield from model.captures(state, card, chosen)
 
@@ -104,7 +111,11 @@ def builds_with(
 ) -> Iterator[Move]:
     """The legal builds with this card; with `chosen`: of exactly those piles."""
     model = BUILDS.get(state.variant.rules.builds)
-    if model is None or (state.variant.rules.must_capture and can_capture(state)):
+    if (
+        model is None
+        or state.memory.claim is not None
+        or (state.variant.rules.must_capture and can_capture(state))
+    ):
         return
     yield from model.builds(state, card, chosen)
 
@@ -134,6 +145,8 @@ def can_capture(state: "State") -> bool:
 
 def trail_reason(state: "State", card: Card) -> Reason | None:
     """Why the card may not be trailed; a seat to whom nothing is open may trail any (rules 2)."""
+    if state.memory.claim is not None:
+        return reason("asked" if state.memory.claim.by is None else "claimed")
     refused = _trail_ban(state, card)
     if refused is None or not _nothing_open(state):
         return refused
@@ -164,6 +177,8 @@ def judge(state: "State", move: Move) -> Reason | Move:
     """The move in canonical form if it is legal, else the Reason why not."""
     if state.over:
         return reason("deal-over")
+    if state.memory.claim is not None or move.kind in ("claim", "no-claim", "take"):
+        return claims.judge(state, move)
     if move.ends_turn and move.card not in known_hand(state):
         return reason("not-in-hand", card=move.card)
     if state.memory.laying:
@@ -277,7 +292,9 @@ def completions(
     state: "State", card: Card, chosen: Collection[int], limit: int = 6
 ) -> tuple[Move, ...]:
     """Some legal moves that use these piles and more, fewest piles first; never a full listing."""
-    if state.over or state.memory.laying or card not in known_hand(state):
+    if state.over or state.memory.laying or state.memory.claim is not None:
+        return ()
+    if card not in known_hand(state):
         return ()
     found: dict[Move, None] = {}
     for extra in islice(_extras(state, card, set(chosen)), MOST_TRIES):

@@ -7,6 +7,19 @@ from typing import NamedTuple
 SeatValues = tuple[tuple[int, int], ...]
 
 
+class Claim(NamedTuple):
+    """What may be claimed of a turn just played (rules 6.6).
+
+    `seat`: whose turn it was; `card`, `value`: what it captured with, "" if it did not capture;
+    `by`: who has claimed, None while the others are asked.
+    """
+
+    seat: int
+    card: str = ""
+    value: int | None = None
+    by: int | None = None
+
+
 class Memory(NamedTuple):
     """The further fields of a position.
 
@@ -15,6 +28,7 @@ class Memory(NamedTuple):
     packet (rules 3.1). `penalties`: illegal builds by side. `laying`: seats that still lay after
     a sweep, and `resume`: whose turn follows (rules 4.5). `owed`: the place of the build that must
     be captured in this turn, `arranged`: whether a captured card was moved in it (rules 5.1).
+    `claim`: the turn just played, while others may claim what it left (rules 6.6).
     """
 
     packet: int = 0
@@ -25,6 +39,7 @@ class Memory(NamedTuple):
     resume: int = 0
     owed: int | None = None
     arranged: bool = False
+    claim: Claim | None = None
 
 
 def add_value(known: SeatValues, seat: int, value: int) -> SeatValues:

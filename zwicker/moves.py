@@ -28,13 +28,15 @@ class Item(NamedTuple):
 
 Group = tuple[Item, ...]
 TABLE_ACTIONS = {"table-build": "tb", "table-add": "ta"}
+CLAIMS = {"claim": "cl", "no-claim": "nc"}
 
 
 class Move(NamedTuple):
     """One move: the card played and what it does.
 
     `kind`: "trail", "capture", "build", or a table action of rules 5, which plays no card (`card`
-    is ""): "table-build", "table-add", "arrange". `value` is None where the text gives none;
+    is ""): "table-build", "table-add", "arrange"; or what claims ask for (rules 6.6): "claim",
+    "no-claim", "take". `value` is None where the text gives none;
     `piles` are what a capture takes or the card that is arranged; `minus`, `first` and `groups`
     describe a build: whether the played card is subtracted, what stands in its group, and the
     other groups; `partner` marks a build for the partner; `under`: the seat under whose pile
@@ -68,6 +70,10 @@ class Move(NamedTuple):
             value = "" if self.value is None else f"v{self.value}"
             under = "" if self.under is None else f"-p{self.under}"
             return f"{self.card}{value}x" + ".".join(map("".join, self.piles)) + under
+        if self.kind in CLAIMS:
+            return CLAIMS[self.kind]
+        if self.kind == "take":
+            return "x" + ".".join(map("".join, self.piles))
         if self.kind == "arrange":
             return "ar" + "".join(self.piles[0])
         if self.kind in TABLE_ACTIONS:
@@ -97,15 +103,28 @@ class _Reader:
         return NotationError("bad-move", self.text, self.at)
 
     def move(self) -> Move:
+        return self.without_card() or self.with_card()
+
+    def without_card(self) -> Move | None:
+        """A move that plays no card of the hand; None if the text begins with a card."""
+        for kind, mark in CLAIMS.items():
+            if self.text == mark:
+                return Move(kind)
         for kind, mark in TABLE_ACTIONS.items():
             if self.text.startswith(mark):
                 return self.action(kind, mark)
+        if self.text.startswith("x"):
+            self.take(1)
+            return Move("take", piles=tuple(self.cards(part) for part in self.rest().split(".")))
         if self.text.startswith("ar"):
             self.take(2)
             card = self.card()
             if self.rest():
                 raise self.fail()
             return Move("arrange", piles=((card,),))
+        return None
+
+    def with_card(self) -> Move:
         card = self.card()
         mark = self.take(1)
         if not mark:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from zwicker.cards import UNKNOWN, Cards, format_cards, is_hidden, parse_cards
 from zwicker.errors import NotationError
 from zwicker.layout import Build, Table, is_number, parse_pile, pile_cards, pile_text
-from zwicker.memory import Memory, SeatValues
+from zwicker.memory import Claim, Memory, SeatValues
 from zwicker.variant import Seating, Variant, pile_count
 from zwicker.variants import variant
 
@@ -46,6 +46,8 @@ def parse_position(text: str) -> tuple[Any, ...]:
     table, memory = _further(further, seats, table)
     _check_pack(text, game, seats, (*hands, stock, *captured, *map(pile_cards, table)))
     if memory.laying and memory.laying[0] != turn:
+        raise NotationError("bad-field", text)
+    if memory.claim is not None and not _fits(memory.claim, game, turn):
         raise NotationError("bad-field", text)
     return (
         game, seats, turn, dealer, table, hands, stock, captured, sweeps, last, score, memory
@@ -125,13 +127,48 @@ def _further(fields: list[str], seats: Seating, table: Table) -> tuple[Table, Me
             memory = memory._replace(penalties=_numbers(body, seats.side_count))
         elif letter == "Y":
             memory = _laying(memory, body, seats)
-        elif letter == "O" and is_number(body) and _is_build(table, int(body)):
-            memory = memory._replace(owed=int(body))
-        elif letter == "R":
-            memory = memory._replace(arranged=True)
         else:
-            raise NotationError("bad-field", field)
+            memory = _of_turn(memory, field, seats, table)
     return table, memory
+
+
+def _of_turn(memory: Memory, field: str, seats: Seating, table: Table) -> Memory:
+    """The further fields that hold within one turn (rules 5.1, 6.6)."""
+    letter, body = field[0], field[1:]
+    if letter == "O" and is_number(body) and _is_build(table, int(body)):
+        return memory._replace(owed=int(body))
+    if letter == "C":
+        return memory._replace(claim=_claim(body, seats))
+    if letter == "R":
+        return memory._replace(arranged=True)
+    raise NotationError("bad-field", field)
+
+
+def _claim(text: str, seats: Seating) -> Claim:
+    """Whose turn it was, the card that captured and its value, and after a dot who claimed."""
+    turn, dot, by = text.partition(".")
+    who, *how = turn.split("-")
+    seat = _seat(who, seats)
+    card = parse_cards(how[0]) if how else ()
+    if (
+        seat is None
+        or len(how) > 2
+        or len(card) != len(how[:1])
+        or not all(map(is_number, how[1:]))
+    ):
+        raise NotationError("bad-field", text)
+    value = int(how[1]) if len(how) > 1 else None
+    return Claim(seat, "".join(card), value, _seat(by, seats) if dot else None)
+
+
+def _fits(claim: Claim, game: Variant, turn: int | None) -> bool:
+    """Whether such a claim can be made in this game, by or from the seat whose turn it is."""
+    values = game.values.get(claim.card, ())
+    known = not claim.card or (claim.card in game.values and not values)
+    answers = claim.by is not None and claim.by != claim.seat and turn == claim.seat
+    asked = claim.by is None and turn is not None and turn != claim.seat
+    given = known if claim.value is None else claim.value in values
+    return game.rules.claims and given and (answers or asked)
 
 
 def _is_build(table: Table, place: int) -> bool:
@@ -221,7 +258,14 @@ def _further_text(state: "State") -> list[str]:
         ("O", "" if memory.owed is None else str(memory.owed)),
     ]
     texts = [letter + body for letter, body in parts if body]
-    return [*texts, "R"] if memory.arranged else texts
+    texts += ["R"] if memory.arranged else []
+    return [*texts, "C" + _claim_text(memory.claim)] if memory.claim is not None else texts
+
+
+def _claim_text(claim: Claim) -> str:
+    how = [_seat_text(claim.seat), claim.card, "" if claim.value is None else str(claim.value)]
+    by = "" if claim.by is None else f".{_seat_text(claim.by)}"
+    return "-".join(filter(None, how)) + by
 
 
 def _seat_values_text(known: SeatValues) -> str:

@@ -149,6 +149,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("tie", ["nobody", "shared"], lambda r: r.points.tie, texts.read_tie),
     _choice("direction", "direction", ["clockwise", "anticlockwise"]),
     _switch("redeal", "redeal", _redeal),
+    _switch("claims", "claims", _casino),
     _switch("lonejoker", "lone_joker", _jokers),
     _switch("jokersweep", "joker_sweep", _jokers),
     _switch("takejokers", "take_jokers", _jokers),

@@ -6,6 +6,7 @@ turn passes, packets are dealt (4.2), the last cards go to the last captor (2).
 
 from typing import TYPE_CHECKING
 
+from zwicker import claims
 from zwicker.cards import Card, is_joker
 from zwicker.deal import deal_packet, draw, playing_order, turn_up
 from zwicker.layout import Build, Pile, Tokens, pile_cards
@@ -49,21 +50,29 @@ def play(state: "State", move: Move) -> Draft:
     Raises ZwickerError ("hidden-cards") where a card that nobody knows would be turned up.
     """
     draft = put_down(state, move)
-    if not move.ends_turn:
+    if state.memory.claim is not None:
+        if claims.settle(draft, move):
+            _end_turn(draft, state.memory.claim.seat)
         return draft
-    seat = state.mover
+    if not move.ends_turn or claims.ask(draft, state.mover, move):
+        return draft
+    swept = move.kind == "capture" and not draft.table and draft.variant.rules.sweeps
+    _end_turn(draft, state.mover, swept)
+    return draft
+
+
+def _end_turn(draft: Draft, seat: int, swept: bool = False) -> None:
+    """What follows from a play of that seat."""
     if draft.variant.rules.replenish == "plays" and draft.stock:
         draw(draft, seat)
     if not draft.hands[seat]:
         _fall_apart(draft, seat)
-    if state.memory.laying:
+    if draft.memory.laying:
         _go_on_laying(draft)
-        return draft
-    swept = move.kind == "capture" and not draft.table and draft.variant.rules.sweeps
+        return
     cards_left = any(draft.hands)
     _pass_turn(draft, seat)
     _plan_laying(draft, seat, swept, cards_left)
-    return draft
 
 
 def put_down(state: "State", move: Move) -> Draft:
@@ -92,7 +101,12 @@ def _places(state: "State", items: list[Item]) -> list[int]:
 
 
 def _act(draft: Draft, seat: int, move: Move) -> None:
-    """A table action; the turn goes on (rules 5.1)."""
+    """A table action, or what a claim asks for; no card of the hand is played (rules 5.1, 6.6)."""
+    if move.kind in ("claim", "no-claim"):
+        return
+    if move.kind == "take":
+        _take(draft, move)
+        return
     if move.kind == "arrange":
         pile, card = draft.pile(seat), move.piles[0][0]
         pile.remove(card)
@@ -116,6 +130,21 @@ def _act(draft: Draft, seat: int, move: Move) -> None:
     _take_up(draft, used, place, built)
     if owed_build is not None:
         draft.memory = draft.memory._replace(owed=draft.table.index(owed_build))
+
+
+def _take(draft: Draft, move: Move) -> None:
+    """Take what a capture had left; it joins that capture (rules 6.6)."""
+    claim = draft.memory.claim
+    assert claim is not None
+    taken = _places(draft.state, [Item(pile) for pile in move.piles])
+    cards: list[Card] = []
+    for place in taken:
+        lying = draft.state.pile_at(place)
+        cards.extend(pile_cards(lying))
+        if isinstance(lying, Build):
+            _remember_loss(draft, claim.seat, lying)
+    claims.lay_taken(draft, claim, cards)
+    draft.table = [lying for place, lying in enumerate(draft.table) if place not in taken]
 
 
 def _take_up(draft: Draft, used: list[int], place: int | None, built: Build) -> None:

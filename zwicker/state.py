@@ -31,6 +31,9 @@ from zwicker.scoring import SideScore, scores
 from zwicker.variant import Seating, Variant, pile_count
 from zwicker.view import View
 
+# kinds of moves whose kind is named otherwise in lists of moves
+_KINDS = {"table-add": "add", "take": "capture", "no-claim": "claim"}
+
 
 class MoveInfo(NamedTuple):
     """What a legal move does, for lists of moves (docs/notation.md, "Command line")."""
@@ -274,7 +277,7 @@ class State:
         """What a legal move in canonical form does."""
         kind, value, takes = self._kind(move), move.value, self._takes(move)
         build = put_down(self, move).built
-        if kind == "capture" and value is None and self.variant.values[move.card]:
+        if move.kind == "capture" and value is None and self.variant.values[move.card]:
             value = self.variant.values[move.card][0]
         sweep = (
             kind == "capture"
@@ -285,7 +288,7 @@ class State:
         return MoveInfo(move, kind, move.card or None, value, takes, build, sweep, ends)
 
     def _takes(self, move: Move) -> Cards:
-        if move.kind != "capture":
+        if move.kind not in ("capture", "take"):
             return ()
         return tuple(card for pile in move.piles for card in pile)
 
@@ -293,8 +296,8 @@ class State:
         """The kind of a move as lists of moves name it."""
         if self.memory.laying:
             return "lay"
-        if move.kind == "table-add":
-            return "add"
+        if move.kind in _KINDS:
+            return _KINDS[move.kind]
         if move.kind == "build" and self.variant.rules.builds == "casino":
             changes = any(item.build for item in move.first)
             adds = any(item.build for part in move.groups for item in part)

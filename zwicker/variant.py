@@ -89,6 +89,7 @@ class Rules(NamedTuple):
     joker_sweep: bool = True
     take_jokers: bool = True
     hints: bool = False  # rules 6: partners may point out captures to each other
+    claims: bool = False  # rules 6.6: others may claim what a turn left
     requests: bool = False  # rules 6: a partner may be asked to leave a build
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import NamedTuple
 
+from zwicker.ai.claiming import rank_claims
 from zwicker.ai.gain import Takings, card_weight, expected_best, gain
 from zwicker.cards import UNKNOWN, Card
 from zwicker.errors import ZwickerError
@@ -48,6 +49,8 @@ def rank(view: View, player: str, rng: Rng) -> list[tuple[float, Move]]:
     """All candidate moves with what that player thinks of them, best first."""
     if player not in PLAYERS:
         raise ZwickerError("unknown-player", player)
+    if view.state.memory.claim is not None:
+        return rank_claims(view.state, player, rng)
     judge = PLAYERS[player]
     moves = rng.shuffle(candidates(view.state))
     return sorted(((judge(view, move), move) for move in moves), key=lambda pair: -pair[0])
@@ -89,7 +92,9 @@ def _heuristic(view: View, move: Move) -> float:
     unseen = view.unseen()
     replies = [takings.best(card) + _weight(state, card) for card in unseen if takings.best(card)]
     replies += [0.0] * (len(unseen) - len(replies))
-    own = max((_taking(takings, state, card) for card in after.hands[seat]), default=0.0)
+    # not the hand afterwards: a card drawn from the stock is hidden
+    held = [card for card in state.hands[seat] if card != move.card]
+    own = max((_taking(takings, state, card) for card in held), default=0.0)
     return worth - expected_best(replies, _cards_next(after)) + OWN_NEXT * own
 
 
