@@ -35,6 +35,7 @@ HOUSE = [
     "grupp.lonejoker-on.jokersweep-off",
     "grupp.takejokers-off.wildpoints-3",
     "swazi.redeal-on.tie-nobody",
+    "swazi.claims-on",
     "south-african.direction-clockwise",
 ]
 

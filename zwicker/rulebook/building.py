@@ -118,6 +118,8 @@ def _casino(variant: Variant) -> Iterator[Block]:
     if has_pairs(variant) and must_hold(variant):
         yield Step(Text("build.partner"), (Text("casino.partner.text"),))
     yield from _bluff(variant)
+    if rules.claims:
+        yield Step(Text("casino.claims"), (Text("casino.claims.text"),))
 
 
 def _casino_keep(variant: Variant) -> Iterator[Step]:

@@ -117,7 +117,7 @@ CHOICES = (
     Choice("sorted", "5.2.6", holds(lambda rules: rules.pile_order == "sorted")),
     Choice("one-top", "5.2.6", both(CASINO, holds(lambda rules: rules.top_cards == 1))),
     Choice("one-packet", "4.4.9", of("south-african", "packets", "table")),
-    Choice("claims", "6.6", CASINO),
+    Choice("claims", "6.6", both(CASINO, holds(lambda rules: not rules.claims))),
     Choice("no-move", "2.2", is_changed),
 )
 
