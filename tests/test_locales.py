@@ -8,9 +8,10 @@ import pytest
 
 import zwicker
 from tests.web_support import LANGUAGES, LOCALES, locale
+from zwicker.ai.levels import NAMES
 from zwicker.errors import REASONS, NotationError, ZwickerError
 from zwicker.record import RecordError
-from zwicker.web.links import LEVELS, PageError
+from zwicker.web.links import PageError
 from zwicker.web.texts import PLURALS
 
 WEB = Path(zwicker.__file__).parent / "web"
@@ -126,7 +127,7 @@ def test_every_reason_variant_award_and_level_has_a_text() -> None:
     wanted += [f"variant.{name}" for name in VARIANTS]
     wanted += [f"variant.{name}.subtitle" for name in VARIANTS]
     wanted += [f"award.{name}" for name in AWARDS]
-    wanted += [f"level.{name}" for name in (*LEVELS, "human")]
+    wanted += [f"level.{name}" for name in (*NAMES, "human")]
     wanted += [f"language.{name}" for name in LANGUAGES]
     for kind in (ZwickerError, NotationError, RecordError, PageError):
         wanted += [f"error.{code}" for code in kind.messages]

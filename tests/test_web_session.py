@@ -8,7 +8,7 @@ import pytest
 import zwicker.web.match as match_module
 from tests.web_support import LANGUAGES, Json, locale, new_match, on_position, started, tap
 from zwicker import Rng, View, variant, variants
-from zwicker.ai.players import choose
+from zwicker.ai.levels import choose
 from zwicker.game import Game
 from zwicker.record import check_commitments
 from zwicker.web.session import Session
@@ -118,9 +118,9 @@ def test_two_matches_of_one_session_differ() -> None:
 def test_computer_players_only_get_their_seats_view(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[View] = []
 
-    def spy(view: View, player: str, rng: Rng) -> Any:
+    def spy(view: View, player: str, rng: Rng, *rest: Any) -> Any:
         seen.append(view)
-        return choose(view, player, rng)
+        return choose(view, player, rng, *rest)
 
     monkeypatch.setattr(match_module, "choose", spy)
     session, answer = new_match(seats="3", level="heuristic")
@@ -320,14 +320,14 @@ def test_a_match_with_a_bad_move_goes_on_before_it() -> None:
 def test_levels_of_a_record_that_are_unknown_become_the_usual_one() -> None:
     _, answer = new_match(seats="3")
     text = answer["save"].replace(
-        'levels = ["human", "heuristic", "heuristic"]', 'levels = ["human", "oracle", "random"]'
+        'levels = ["human", "3", "3"]', 'levels = ["human", "oracle", "random"]'
     )
     session, _ = started(saved=text)
     assert session.match is not None
-    assert session.match.levels == ["human", "heuristic", "random"]
+    assert session.match.levels == ["human", "3", "random"]
     session, _ = started(saved=text.replace('["human", ', '["wizard", '))
     assert session.match is not None
-    assert session.match.levels == ["human", "heuristic", "heuristic"]
+    assert session.match.levels == ["human", "3", "3"]
 
 
 def test_the_dialog_for_a_new_match() -> None:
@@ -342,4 +342,4 @@ def test_the_dialog_for_a_new_match() -> None:
     assert first["target"] == variant("zwickern").rules.target
     assert first["seats"][0] == {"id": "2", "title": "2 Spieler"}
     assert first["seats"][-1] == {"id": "2v2", "title": "2 gegen 2, mit Partner"}
-    assert [level["id"] for level in offered["levels"]] == ["random", "greedy", "heuristic"]
+    assert [level["id"] for level in offered["levels"]] == ["1", "2", "3", "4", "5"]

@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NoReturn
 
-from zwicker.ai.players import PLAYERS, choose
+from zwicker.ai.levels import NAMES, choose, level_name
 from zwicker.ai.tournament import Summary, tournament
 from zwicker.errors import Reason, ZwickerError
 from zwicker.layout import Build
@@ -26,8 +26,6 @@ from zwicker.scoring import SideScore
 from zwicker.state import MoveInfo, State
 from zwicker.variant import Variant, seating
 from zwicker.variants import variant, variants
-
-LEVELS = ("random", "greedy", "heuristic")
 
 
 def variant_row(game: Variant) -> dict[str, Any]:
@@ -153,11 +151,15 @@ def run_best(args: argparse.Namespace) -> Any:
     if state.over:
         raise ZwickerError("deal-over", args.position)
     began = time.perf_counter()
-    choice = choose(state.view(state.mover), _player(args.level), Rng(args.seed))
+    end = None if args.seconds is None else began + args.seconds
+    choice = choose(
+        state.view(state.mover), args.level, Rng(args.seed),
+        lambda: end is not None and time.perf_counter() > end, args.nodes,
+    )  # fmt: skip
     answer = {
         "move": str(choice.move),
         "value": round(choice.value, 3),
-        "exact": False,
+        "exact": choice.exact,
         "nodes": choice.nodes,
         "seconds": round(time.perf_counter() - began, 3),
         "reasons": [],
@@ -168,21 +170,11 @@ def run_best(args: argparse.Namespace) -> Any:
     return answer if args.json else f"{answer['move']}  {answer['value']:+}"
 
 
-def _player(level: str) -> str:
-    """A player by name, or by level from 1; levels above the strongest mean the strongest."""
-    if level.isdecimal() and int(level) > 0:
-        return LEVELS[min(int(level), len(LEVELS)) - 1]
-    return level
-
-
 def run_match(args: argparse.Namespace) -> Any:
     names = args.players.split(",")
     if len(names) != 2:
         raise ZwickerError("unknown-player", args.players)
-    players = [_player(name) for name in names]
-    for player in players:
-        if player not in PLAYERS:
-            raise ZwickerError("unknown-player", player)
+    players = [level_name(name) for name in names]
     summary = tournament(
         variant(args.variant), args.seats, (players[0], players[1]), args.deals, args.seed,
         time.perf_counter,
@@ -273,13 +265,13 @@ def _parser() -> argparse.ArgumentParser:
     deal.add_argument("--seed", type=int, default=0)
     best = command("best", run_best, "the best move for the seat to move, with what it can see")
     best.add_argument("position")
-    best.add_argument("--level", default="heuristic", help=f"1 to 5, or {', '.join(PLAYERS)}")
-    best.add_argument("--seconds", type=float)
-    best.add_argument("--nodes", type=int)
+    best.add_argument("--level", default="5", help=", ".join(NAMES))
+    best.add_argument("--seconds", type=float, help="think no longer than that")
+    best.add_argument("--nodes", type=_count, help="positions a search may look at")
     best.add_argument("--seed", type=int, default=0)
     match = command("match", run_match, "duplicate deals between two players")
     _game_arguments(match)
-    match.add_argument("--players", required=True, metavar="A,B")
+    match.add_argument("--players", required=True, metavar="A,B", help=", ".join(NAMES))
     match.add_argument("--deals", type=_count, default=100)
     match.add_argument("--seed", type=int, default=0)
     count = command("perft", run_perft, "count move sequences")

@@ -105,35 +105,44 @@ class Search:
             return self.leaf(piles, hands, seat, last)
         while not hands[seat]:
             seat = (seat + 1) % len(hands)
-        if pot < CLINCHED:
-            most = pot + self.most_cards + self.packed.sweep * sum(map(int.bit_count, hands))
-            if most <= alpha:
-                return most
-            if -most >= beta:
-                return -most
+        if pot < CLINCHED and (bound := self._hopeless(hands, alpha, beta, pot)) is not None:
+            return bound
         self._count()
         key = (piles, hands, seat, last, ahead)
         entry = self.known.get(key)
         if entry is not None and entry[0] >= depth:
-            _, low, high = entry
-            if low >= beta or low == high:
-                return low
-            if high <= alpha:
-                return high
+            if entry[1] >= beta or entry[1] == entry[2]:
+                return entry[1]
+            if entry[2] <= alpha:
+                return entry[2]
         if self.width is not None and depth == 1:
             value = self._short_list(key, dealt)[0][0]
             alpha, beta = -INFINITE, INFINITE
         else:
             value = self._expand(key, depth, alpha, beta, dealt, pot)
+        self._remember(key, depth, value, alpha, beta)
+        return value
+
+    def _hopeless(
+        self, hands: tuple[Mask, ...], alpha: float, beta: float, pot: float
+    ) -> float | None:
+        """A bound if all that can still be won does not reach the window."""
+        most = pot + self.most_cards + self.packed.sweep * sum(map(int.bit_count, hands))
+        if most <= alpha:
+            return most
+        return -most if -most >= beta else None
+
+    def _remember(self, key: Position, depth: int, value: float, alpha: float, beta: float) -> None:
+        """Keep what the window told of the value."""
         low = value if value > alpha else -INFINITE
         high = value if value < beta else INFINITE
+        entry = self.known.get(key)
         if entry is not None and entry[0] == depth:
             low, high = max(low, entry[1]), min(high, entry[2])
         if len(self.known) > MOST_POSITIONS:
             self.known.clear()
             self.best.clear()
         self.known[key] = (depth, low, high)
-        return value
 
     def _expand(
         self, key: Position, depth: int, alpha: float, beta: float, dealt: int, pot: float

@@ -56,6 +56,14 @@ def think(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
     return _sampled(Root(view, moves, budget.cap), budget, rng, stop)
 
 
+def endings(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
+    """The heuristic's move, but the last cards, where all are known, are searched to the end."""
+    longest = max(map(len, view.state.hands))
+    if searchable(view.state) and longest <= budget.exact and is_known(view):
+        return think(view, budget, rng, stop)
+    return choose(view, "heuristic", rng)
+
+
 def _choice(found: Sequence[tuple[float, Move]], nodes: int, exact: bool = False) -> Choice:
     value, move = found[0]
     return Choice(move, value, tuple((m, v) for v, m in found[1:6]), nodes, exact)

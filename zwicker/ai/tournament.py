@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import sqrt
 from typing import NamedTuple
 
-from zwicker.ai.players import choose
+from zwicker.ai.levels import choose
 from zwicker.rng import Rng
 from zwicker.state import State
 from zwicker.variant import Variant

@@ -1,8 +1,8 @@
 """What can be chosen for a new match: variants, seats, levels, names."""
 
+from zwicker.ai.levels import LEVELS
 from zwicker.variant import seating
 from zwicker.variants import variants
-from zwicker.web.links import LEVELS
 from zwicker.web.texts import Texts
 
 Json = dict[str, object]

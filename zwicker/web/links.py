@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from zwicker.ai.levels import NAMES
 from zwicker.cards import HIDDEN, UNKNOWN, Card, Cards, is_known
 from zwicker.deal import packets
 from zwicker.errors import ZwickerError
@@ -19,8 +20,7 @@ from zwicker.variant import Variant
 from zwicker.variants import variant
 
 GAME_PARAMS = ("position", "g", "variant", "seats", "seed", "level")
-LEVELS = ("random", "greedy", "heuristic")
-DEFAULT_LEVEL = "heuristic"
+DEFAULT_LEVEL = "3"
 DEFAULT_VARIANT = "zwickern"
 DEFAULT_SEATS = "2"
 
@@ -50,7 +50,7 @@ def is_link(params: Mapping[str, str]) -> bool:
 
 def level_of(text: str | None) -> str:
     """The level named, the usual one for none. Raises PageError ("bad-value")."""
-    if text and text not in LEVELS:
+    if text and text not in NAMES:
         raise PageError("bad-value", text)
     return text or DEFAULT_LEVEL
 

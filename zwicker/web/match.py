@@ -3,19 +3,21 @@
 Knows no language and draws no random numbers of its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import monotonic
 
-from zwicker.ai.players import choose
+from zwicker.ai.levels import LEVELS, NAMES, choose
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
 from zwicker.moves import Move
 from zwicker.record import commitment, pack_of
 from zwicker.rng import Rng
 from zwicker.web.events import Event, deal_event, events_of
-from zwicker.web.links import LEVELS, level_of
+from zwicker.web.links import level_of
 
 HUMAN = "human"
 MOST_NAME = 40
+SECONDS = 0.9  # for one move at most; the search is bound by positions and seldom takes as long
 
 
 class Match:
@@ -47,7 +49,7 @@ class Match:
         if len(levels) != game.seating.count or HUMAN not in levels:
             levels = [HUMAN] + [""] * (game.seating.count - 1)
         usual = level_of(None)
-        return cls(game, [level if level in (HUMAN, *LEVELS) else usual for level in levels])
+        return cls(game, [level if level in (HUMAN, *NAMES) else usual for level in levels])
 
     @property
     def humans(self) -> list[bool]:
@@ -87,11 +89,11 @@ class Match:
     def computer_move(self, rng: Rng) -> Move:
         """The move that the computer player whose turn it is chooses from what its seat knows."""
         seat = self.game.state.mover
-        return choose(self.game.state.view(seat), self.levels[seat], rng).move
+        return choose(self.game.state.view(seat), self.levels[seat], rng, time_up()).move
 
     def advice(self, rng: Rng) -> Move:
         """What the best of the computer players would do for the seat to move."""
-        return choose(self.game.state.view(self.game.state.mover), LEVELS[-1], rng).move
+        return choose(self.game.state.view(self.game.state.mover), LEVELS[-1], rng, time_up()).move
 
     def next_deal(self, rng: Rng) -> None:
         """Deal again. Raises ZwickerError ("deal-not-over", "match-over")."""
@@ -131,6 +133,12 @@ class Match:
         """Give the players other names; an empty one changes nothing."""
         old = self.game.names
         self.game.names = tuple(name_of(names, seat) or name for seat, name in enumerate(old))
+
+
+def time_up(seconds: float = SECONDS) -> Callable[[], bool]:
+    """Tells when the time for a move that begins now is over."""
+    end = monotonic() + seconds
+    return lambda: monotonic() > end
 
 
 def name_of(names: Sequence[str], seat: int) -> str:

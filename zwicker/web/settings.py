@@ -23,7 +23,7 @@ DEFAULTS: dict[str, Any] = {
     "name": "",
     "variant": "zwickern",
     "seats": "2",
-    "level": "heuristic",
+    "level": "3",
 }
 GAME = ("position", "g", "variant", "seats", "seed", "level")
 KNOWN = ("position", "g", "variant", "seats", "seed", "level", "lang", "theme", "embed")

@@ -1,0 +1,128 @@
+"""The strengths of the computer players: levels 1 to 5, and the players by name.
+
+Weaker levels do not blunder at random: they overlook what people overlook. What a level sees
+depends on how hard a move is to find: sums of several cards, second values of a card, many
+groups at once; and levels 1 and 2 do not think of what the next player can take.
+
+1 takes what it sees at once. 2 sees more. 3 is the heuristic: it weighs what the next player may
+take and what it could take itself. 4 also counts the cards, and plays a deal's last cards without
+a mistake. 5 searches (`think.py`).
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from zwicker.ai import players
+from zwicker.ai.gain import card_weight, gain
+from zwicker.ai.players import PLAYERS, Choice
+from zwicker.ai.think import Budget, endings, think
+from zwicker.errors import ZwickerError
+from zwicker.layout import pile_cards
+from zwicker.moves import Move
+from zwicker.rng import Rng
+from zwicker.state import State
+from zwicker.view import View
+
+LEVELS = ("1", "2", "3", "4", "5")
+NAMES = (*LEVELS, *PLAYERS)
+
+PERCENT = 100
+
+
+class Sight(NamedTuple):
+    """How well a level sees: the difficulty it always finds, and the chance (%) of each more."""
+
+    sure: int
+    chance: int
+
+
+SIGHTS = {"1": Sight(0, 40), "2": Sight(1, 70)}
+FULL = Budget()
+ENDINGS = Budget(worlds=0)
+
+
+def never() -> bool:
+    """A search that nothing stops but its budget."""
+    return False
+
+
+def level_name(level: int | str) -> str:
+    """The name of a level or player. Raises ZwickerError ("unknown-player")."""
+    name = str(level)
+    if name not in NAMES:
+        raise ZwickerError("unknown-player", name)
+    return name
+
+
+def choose(
+    view: View,
+    level: int | str,
+    rng: Rng,
+    stop: Callable[[], bool] = never,
+    nodes: int | None = None,
+) -> Choice:
+    """What a player of that level, or of that name, does in the view's place.
+
+    `stop` is asked now and then whether to come to an end; `nodes`: positions that a search may
+    look at. The same view, level, seed and nodes give the same choice if nothing stops it.
+    Raises ZwickerError ("unknown-player", "hidden-hand").
+    """
+    name = level_name(level)
+    if name in SIGHTS:
+        return _simple(view, SIGHTS[name], rng)
+    if name == "3":
+        return players.choose(view, "heuristic", rng)
+    if name == "4":
+        return endings(view, _limited(ENDINGS, nodes), rng, stop)
+    if name == "5":
+        return think(view, _limited(FULL, nodes), rng, stop)
+    return players.choose(view, name, rng)
+
+
+def _limited(budget: Budget, nodes: int | None) -> Budget:
+    """The budget with that many positions; many more allow more worlds as well."""
+    if nodes is None:
+        return budget
+    return budget._replace(nodes=nodes, worlds=max(budget.worlds, nodes // 200))
+
+
+def _simple(view: View, sight: Sight, rng: Rng) -> Choice:
+    """The move that wins most at once among those seen; if none does, the cheapest card."""
+    state = view.state
+    moves = [move for move in players.candidates(state) if move.ends_turn]
+    if not moves or state.memory.laying:
+        return players.choose(view, "greedy", rng)
+    moves = rng.shuffle(moves)
+    finds = sight.sure
+    while rng.below(PERCENT) < sight.chance:
+        finds += 1
+    seen = [move for move in moves if _sees(state, move, finds)] or moves
+    ranked = sorted(((_at_once(state, move), move) for move in seen), key=lambda pair: -pair[0])
+    value, move = ranked[0]
+    return Choice(move, value, tuple((m, v) for v, m in ranked[1:6]), len(ranked))
+
+
+def _at_once(state: State, move: Move) -> float:
+    return gain(state, move) or -card_weight(state.variant, move.card, state.seating.count) / 100
+
+
+def _sees(state: State, move: Move, finds: int) -> bool:
+    """Whether a player who finds moves up to that difficulty thinks of this one."""
+    if move.kind != "capture":
+        return move.kind == "trail"
+    return difficulty(state, move) <= finds
+
+
+def difficulty(state: State, move: Move) -> int:
+    """How hard a move is to find: 0 for one card of the same number.
+
+    1 for each pile beyond the first that is no such card, 1 for a second value of the card.
+    """
+    own = state.variant.values[move.card]
+    value = move.value if move.value is not None else (own[0] if own else 0)
+    taken = set(move.piles)
+    summed = 0
+    for place, pile in enumerate(state.table):
+        if pile_cards(pile) in taken and value not in state.pile_values(place):
+            summed += 1
+    return max(summed - 1, 0) + (summed > 0) + (value in own[1:])
