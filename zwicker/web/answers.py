@@ -42,6 +42,23 @@ def reason_text(why: Reason, texts: Texts) -> str:
     return texts.t(key, **details)
 
 
+BUILDING = (
+    "trail-lock", "hold", "hold-own", "build-sum", "build-down", "build-up", "minus-card",
+    "build-needs-card", "two-builds", "change-group", "build-value", "partner-build", "no-builds",
+    "one-pile", "pairing", "single-card", "limit", "value-taken", "compound", "own-value",
+    "one-group", "second-build", "no-build", "owed", "one-build",
+)  # fmt: skip
+"""Codes of the reasons that the rules of building give."""
+
+
+def section_of(code: str) -> str:
+    """The part of the variant's rules page that a reason rests on."""
+    if code in BUILDING:
+        return "build"
+    return {"not-a-value": "cards", "deal-over": "end"}.get(code, "turn")
+
+
 def reason_json(why: Reason, texts: Texts) -> Json:
     """The reason as the page gets it."""
-    return {"code": why.code, "rule": why.rule, "text": reason_text(why, texts)}
+    return {"code": why.code, "rule": why.rule, "text": reason_text(why, texts),
+            "section": section_of(why.code)}  # fmt: skip

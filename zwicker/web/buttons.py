@@ -68,6 +68,23 @@ def proposal(choice: dict[str, Any], at: int, w: Words) -> str:
     )
 
 
+def rest(ways: list[dict[str, Any]], best: int, w: Words) -> str:
+    """Completes the selection in the way that brings most; nothing is played yet."""
+    way = dict(ways[best])
+    if len(ways) == 1:
+        way["takes"] = []
+        way["groups"] = way["label"]
+    way["short"] = w("ui.play.rest")
+    way["label"] = w("ui.play.rest") + ": " + way["label"]
+    return proposal(way, best, w).replace('class="button chip"', 'class="button chip chip-rest"')
+
+
+def most(ways: list[dict[str, Any]]) -> int:
+    """Which of the ways scores most, then takes most; the first of equal ones."""
+    worth = [(way.get("points") or 0, len(way.get("takes") or [])) for way in ways]
+    return worth.index(max(worth))
+
+
 def actions(answer: dict[str, Any], w: Words, piles_chosen: bool) -> str:
     """The middle of the action row.
 
@@ -79,7 +96,10 @@ def actions(answer: dict[str, Any], w: Words, piles_chosen: bool) -> str:
     if len(moves) == 1 and not ways:
         return chip(moves[0], w, alone=True)
     out = "".join([chip(choice, w) for choice in moves])
-    return out + "".join([proposal(choice, at, w) for at, choice in enumerate(ways)])
+    best = most(ways) if ways and piles_chosen else -1
+    if best >= 0:
+        out += rest(ways, best, w)
+    return out + "".join([proposal(way, at, w) for at, way in enumerate(ways) if at != best])
 
 
 def left_buttons(view: dict[str, Any], w: Words, chosen: bool) -> str:

@@ -14,6 +14,9 @@ try:  # noqa: SIM105
 except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
+KEPT = 8
+_handed_out: list[Any] = []
+
 NAMES = ("position", "record", "moves", "play", "load")
 
 
@@ -57,7 +60,10 @@ def call(page: Page, name: str) -> Any:
 
             dom.task(job())
 
-        return window.Promise.new(create_proxy(work))
+        # held on to until it has gone out: the collector may come in between and lose it
+        _handed_out.append(window.Promise.new(create_proxy(work)))
+        del _handed_out[:-KEPT]
+        return _handed_out[-1]
 
     return create_proxy(run)
 

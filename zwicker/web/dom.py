@@ -127,6 +127,14 @@ def focus(element: Any) -> None:
     element.focus(to_js({"preventScroll": True}))
 
 
+def place(button: Any) -> int:
+    """Which of its zone's cards or piles a button is."""
+    for at, other in enumerate(all_of("button[aria-pressed]", button.parentElement)):
+        if other.isSameNode(button):
+            return at
+    return -1
+
+
 def number_class(name: str, prefix: str, count: int) -> None:
     """Tell a zone's style how many cards it holds."""
     box = part(name)

@@ -165,6 +165,24 @@ def last_capture(view: dict[str, Any], w: Words) -> str:
     )
 
 
+def rules_page(w: Words, variant: str = "", section: str = "") -> str:
+    """Where the rules stand in the words' language: all games, one variant, or one part of it."""
+    place = "./rules/" + w.lang + "/" + (variant or "index") + ".html"
+    return place + "#" + section if section else place
+
+
+def rule_link(view: dict[str, Any], w: Words, section: str) -> str:
+    """A link to the place in the rules that a refusal rests on."""
+    href = rules_page(w, view["variant"]["id"], section)
+    return (
+        ' <a class="rule-link" target="_blank" rel="noopener" href="'
+        + escape(href)
+        + '">'
+        + escape(w("ui.play.rule"))
+        + "</a>"
+    )
+
+
 def rules_text(view: dict[str, Any]) -> str:
     """The text of the variant that is played, house rules included."""
     return str(view["position"].split("_")[1])

@@ -59,7 +59,7 @@ class Page:
         """Load the texts of a language; the first call comes before the worker is started."""
         self.locale = json.loads(await dom.fetch_text("./static/locales/" + lang + ".json"))
         self.settings["lang"] = lang
-        self.words = Words(self.locale)
+        self.words = Words(self.locale, lang)
 
     # the selection
 
@@ -96,6 +96,16 @@ class Page:
         else:
             self.piles.append(at)
         return self.changed()
+
+    def choose(self, card_at: int, pile: int | None) -> None:
+        """A card was laid on a pile, or on the bare table (None): choose it with that."""
+        if pile is None or (card_at != self.card_at and self.card is not None):
+            self.piles = []
+        self.card_at = card_at
+        self.card = self.view["hand"][card_at]["card"]
+        if pile is not None and pile not in self.piles:
+            self.piles.append(pile)
+        self.changed()
 
     def cancel(self) -> None:
         """Choose nothing; the focus stays on what was chosen."""
@@ -147,7 +157,7 @@ class Page:
         answer = await self.ask("play", move=move)
         self.busy = False
         if "error" in answer:
-            self.show_line(answer["error"]["text"], "bad")
+            self.show_line(answer["error"]["text"], "bad", answer["error"].get("section") or "")
             return answer
         await self.take(answer)
         dom.task(self.computers())
@@ -292,12 +302,13 @@ class Page:
         line = self.told or self.answer.get("line") or ""
         reason = self.answer.get("reason")
         tone = "bad" if reason and self.piles else "good" if self.answer["moves"] else ""
-        return self.show_line(line, tone)
+        return self.show_line(line, tone, reason["section"] if reason else "")
 
-    def show_line(self, text: str, tone: str = "") -> None:
-        """The one line that always says what is going on."""
+    def show_line(self, text: str, tone: str = "", section: str = "") -> None:
+        """The one line that always says what is going on; `section` of the rules says why."""
         if text:
-            dom.put("line", draw.plain(text))
+            link = draw.rule_link(self.view, self.words, section) if section else ""
+            dom.put("line", draw.plain(text) + link)
             dom.set_text(dom.part("line"), "data-tone", tone)
 
     def show_error(self, text: str) -> None:

@@ -1,7 +1,7 @@
 """Markup of what lies over the table: start screen, dialogs, score sheet; pure, as `draw`."""
 
 from zwicker.web.buttons import button
-from zwicker.web.draw import disc, last_capture, log
+from zwicker.web.draw import disc, last_capture, log, rules_page
 from zwicker.web.faces import face, mini, suit
 from zwicker.web.icons import icon
 from zwicker.web.words import Words, escape
@@ -31,6 +31,19 @@ def text_button(action: str, label: str, main: bool = False, picture: str = "") 
         + "<span>"
         + escape(label)
         + "</span></button>"
+    )
+
+
+def link(href: str, label: str, picture: str) -> str:
+    """A link that looks like a button and opens beside the game."""
+    return (
+        '<a class="button" target="_blank" rel="noopener" href="'
+        + escape(href)
+        + '">'
+        + icon(picture)
+        + "<span>"
+        + escape(label)
+        + "</span></a>"
     )
 
 
@@ -141,8 +154,11 @@ def new_match(w: Words, offer: dict[str, Any], form: dict[str, str]) -> str:
     )
 
 
-def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool) -> str:
-    """Menu and settings in one sheet; `linked`: the match came by a link or a script."""
+def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, variant: str = "") -> str:
+    """Menu and settings in one sheet; `linked`: the match came by a link or a script.
+
+    `variant`: the one played, for its rules.
+    """
     rows = text_button("new", w("ui.menu.new"), picture="new")
     if linked:
         rows += text_button("mine", w("ui.menu.mine"), picture="undo")
@@ -152,6 +168,7 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool) -> str
         rows += text_button("save", w("ui.menu.save"), picture="save")
         rows += text_button("resign", w("ui.menu.resign"), picture="flag")
     rows += text_button("house", w("house.open"), picture="more")
+    rows += link(rules_page(w, variant), w("ui.menu.rules"), "rules")
     rows += text_button("help", w("ui.menu.help"), picture="help")
     themes = [(name, w("ui.theme." + name)) for name in THEMES]
     speeds = [(name, w("ui.speed." + name)) for name in SPEEDS]

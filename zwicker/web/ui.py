@@ -7,6 +7,7 @@ One handler per kind of event serves the whole page. See `dom` for the elements,
 from pyscript import window, workers
 
 from zwicker.web import calls, dom, draw, settings, sheets
+from zwicker.web.drag import Drag
 from zwicker.web.editor import Editor
 from zwicker.web.page import Page
 
@@ -26,6 +27,7 @@ class Controls:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.editor = Editor(page)
+        self.drag = Drag(page)
         self.form: dict[str, str] = {}
         self.offer: dict[str, Any] = {}
 
@@ -34,13 +36,15 @@ class Controls:
     def click(self, event: Any) -> None:
         """A tap anywhere."""
         page = self.page
+        if self.drag.swallows(event):
+            return None
         target = event.target.closest("button")
         if not target or target.disabled:
             return page.motion.skip() if page.busy else None
         if target.hasAttribute("data-card"):
-            return page.tap_card(place(target))
+            return page.tap_card(dom.place(target))
         if target.hasAttribute("data-pile"):
-            return page.tap_pile(place(target))
+            return page.tap_pile(dom.place(target))
         if not page.judged and target.closest(".actions-main"):
             return None
         if target.hasAttribute("data-choice"):
@@ -123,7 +127,8 @@ class Controls:
     def do_menu(self, target: Any) -> None:
         playing = self.page.view["phase"] != "idle"
         linked = self.page.slot != "zwicker.match"
-        html = sheets.menu(self.page.words, self.page.settings, playing, linked)
+        variant = self.page.view["variant"]["id"] if playing else ""
+        html = sheets.menu(self.page.words, self.page.settings, playing, linked, variant)
         dom.open_sheet(html, "menu")
 
     def do_help(self, target: Any) -> None:
@@ -256,16 +261,6 @@ class Controls:
             self.do_menu(None)
 
 
-def place(button: Any) -> int:
-    """Which of its zone's cards or piles a button is."""
-    buttons = dom.all_of("button[aria-pressed]", button.parentElement)
-    name = "data-card" if button.hasAttribute("data-card") else "data-pile"
-    for at, other in enumerate(buttons):
-        if other.getAttribute(name) == button.getAttribute(name) and other.isSameNode(button):
-            return at
-    return -1
-
-
 def walk(key: str) -> bool:
     """Go from card to card by arrow keys; whether the key was used."""
     active = window.document.activeElement
@@ -279,7 +274,7 @@ def walk(key: str) -> bool:
     else:
         buttons = dom.all_of("button[aria-pressed]", zone)
         if key in STEPS:
-            at = (place(active) + STEPS[key]) % len(buttons)
+            at = (dom.place(active) + STEPS[key]) % len(buttons)
         else:
             at = 0 if key == "Home" else -1
         goal = buttons[at]
@@ -313,6 +308,7 @@ async def start() -> None:
         dom.storage.set(page.slot + ".damaged", saved)
     controls = Controls(page)
     dom.listen("click", controls.click)
+    dom.listen("pointerdown", controls.drag.down)
     dom.listen("change", controls.change)
     dom.listen("input", controls.editor.typed)
     dom.listen("close", controls.closed, True)

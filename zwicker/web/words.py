@@ -12,8 +12,9 @@ except ImportError:  # MicroPython, which never evaluates annotations
 class Words:
     """Texts of one language; a missing one shows its id, so that it is noticed and not fatal."""
 
-    def __init__(self, table: dict[str, Any]) -> None:
+    def __init__(self, table: dict[str, Any], lang: str = "en") -> None:
         self.table = table
+        self.lang = lang
         self.letters = {rank: self("letter." + rank) for rank in "AKQJ"}
 
     def __call__(self, key: str, **values: Any) -> str:
