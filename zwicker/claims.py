@@ -78,14 +78,17 @@ def may_claim(state: "State", seat: int) -> bool:
 
 
 def moves(state: "State", chosen: Collection[int] | None = None) -> Iterator[Move]:
-    """The legal moves while a claim may be made or is answered; with `chosen`: of these places."""
+    """The legal moves while a claim may be made or is answered.
+
+    `chosen`: only those that use exactly these places.
+    """
     claim = _claim(state)
     if claim.by is None:
-        if chosen is None:
+        if not chosen:
             yield from (CLAIM, NO_CLAIM) if may_claim(state, state.mover) else (NO_CLAIM,)
         return
     found = list(left_to(state, claim.by))
-    if not found and chosen is None:
+    if not found and not chosen:
         yield NO_CLAIM
     for move, used in found:
         if chosen is None or sorted(chosen) == sorted(used):

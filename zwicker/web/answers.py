@@ -1,5 +1,6 @@
 """Small parts of answers to the page: selections, buttons, reasons in the player's language."""
 
+from zwicker.cards import Card
 from zwicker.errors import Reason
 from zwicker.web.explain import Play
 from zwicker.web.texts import Texts, capital
@@ -29,6 +30,12 @@ def play_short(play: Play, count: int, texts: Texts) -> str:
     kind = "sweep" if play.sweep else play.kind
     card = texts.short(play.card) if play.card else ""
     return texts.t(f"choice.{kind}", value=play.value, card=card)
+
+
+def card_label(card: Card, points: int, texts: Texts) -> str:
+    """The card in words, with what it scores."""
+    name = texts.card(card)
+    return texts.t("card.worth", card=name, count=points) if points else name
 
 
 def reason_text(why: Reason, texts: Texts) -> str:

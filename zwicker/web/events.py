@@ -24,8 +24,8 @@ class Event(NamedTuple):
     """One thing that happened.
 
     `type`: "deal", "draw", "trail", "lay", "capture", "build", "table-build", "table-add",
-    "arrange", "apart", "rest" or "deal-over". `seat`: who did it or whom it concerns, None for
-    nobody. `play` with `piles` for a played card;
+    "arrange", "claim", "no-claim", "take", "apart", "rest" or "deal-over". `seat`: who did it
+    or whom it concerns, None for nobody. `play` with `piles` for a played card;
     `packet`, `hands` and `cards` (turned up) for a deal; `value` of a build that falls apart;
     `cards` that are left over.
     """
@@ -61,9 +61,11 @@ def events_of(before: State, move: Move, after: State) -> list[Event]:
     name = "build" if play.is_build else play.kind
     piles = tuple(before.pile_at(place) for place in play.used)
     found = [Event(name, seat, play, piles)]
-    found += [Event("apart", seat, value=value) for value in _apart(before, move, play, after)]
+    # a claim holds up what follows from the turn of the seat that is claimed from (rules 6.6)
+    turn = seat if before.memory.claim is None else before.memory.claim.seat
+    found += [Event("apart", turn, value=value) for value in _apart(before, move, play, after)]
     if len(after.stock) < len(before.stock):
-        found.append(_dealt(before, after, seat))
+        found.append(_dealt(before, after, turn, move.ends_turn))
     if after.over:
         rest = _rest(before, move)
         if rest:
@@ -80,7 +82,7 @@ def _apart(before: State, move: Move, play: Play, after: State) -> list[int]:
     """The values of the mover's builds that fell apart by this play (rules 3.1)."""
     if sum(after.memory.penalties) == sum(before.memory.penalties):
         return []
-    seat = before.mover
+    seat = before.mover if before.memory.claim is None else before.memory.claim.seat
     built = before.describe(move).build
     left = [pile for place, pile in enumerate(before.table) if place not in play.used]
     return [
@@ -90,9 +92,9 @@ def _apart(before: State, move: Move, play: Play, after: State) -> list[int]:
     ]
 
 
-def _dealt(before: State, after: State, mover: int) -> Event:
+def _dealt(before: State, after: State, mover: int, played: bool) -> Event:
     """The packet that was dealt after the play, or the card drawn (rules 5.2)."""
-    kept = [len(hand) - (seat == mover) for seat, hand in enumerate(before.hands)]
+    kept = [len(hand) - (played and seat == mover) for seat, hand in enumerate(before.hands)]
     hands = tuple(hand[old:] for hand, old in zip(after.hands, kept, strict=True))
     if after.variant.rules.replenish == "plays":
         return Event("draw", mover, hands=hands)
@@ -134,6 +136,8 @@ def _shown_play(event: Event, play: Play, texts: Texts) -> Json:
     shown: Json = {"card": play.card, "kind": play.kind}
     if play.kind in ("trail", "lay", "arrange"):
         return shown
+    if play.kind in ("claim", "no-claim"):
+        return shown | {"call": texts.t("call.claim") if play.kind == "claim" else ""}
     shown["piles"] = [pile_text(pile) for pile in event.piles]
     shown["groups"] = sums_as_piles(play.sums)
     shown["value"] = play.value
@@ -149,7 +153,7 @@ def call(play: Play, texts: Texts) -> str:
     """What the player says at the table; empty if nothing."""
     if play.kind == "capture":
         return texts.t("call.sweep") if play.sweep else ""
-    if play.value is None:
+    if play.value is None or play.kind == "take":
         return ""
     key = _CALLS.get(play.kind, "call.build")
     return texts.t(key, value=texts.number(play.value))
@@ -175,7 +179,7 @@ def log_text(event: Event, texts: Texts, players: Players) -> str:
         kind = "sweep" if play.sweep else play.kind
         return _by(f"event.{kind}", event.seat, texts, players, **values)
     if event.type == "draw":
-        drawn = event.hands[players.you]
+        drawn = event.hands[players.you] if event.seat == players.you else ()
         return _by("event.draw", event.seat, texts, players, card="".join(map(texts.short, drawn)))
     if event.type == "deal":
         cards = texts.t("count.cards", count=len(event.hands[players.you]))

@@ -40,7 +40,8 @@ class Play(NamedTuple):
 
     `kind`: "trail", "lay", "capture"; of builds "build" (new), "change", "add", "partner" (new,
     for the partner), "single" (one card announced); without a card from the hand "table-build",
-    "table-add", "arrange". `old`: the value that is changed. `used`: places of the piles that
+    "table-add", "arrange", and for claims "claim", "no-claim", "take" (rules 6.6).
+    `old`: the value that is changed. `used`: places of the piles that
     take part, usable top cards included.
     """
 
@@ -64,6 +65,10 @@ def explain(state: State, move: Move) -> Play:
         return _capture(state, move)
     if move.kind == "build":
         return _build(state, move)
+    if move.kind in ("claim", "no-claim"):
+        return Play(move.kind, "")
+    if move.kind == "take":
+        return _take(state, move)
     if move.kind == "arrange":
         return Play("arrange", move.piles[0][0])
     if not move.ends_turn:
@@ -95,6 +100,16 @@ def _capture(state: State, move: Move) -> Play:
         at = [taken[place] for place in places(mask)]
         sums.append(_sum(state, at, [False] * len(at), value))
     return Play("capture", move.card, value, tuple(sums), tuple(taken), sweep)
+
+
+def _take(state: State, move: Move) -> Play:
+    """A group taken after a claim: it makes what the capture counted (rules 6.6)."""
+    taken = sorted(_locate(state, [Item(pile) for pile in move.piles]))
+    claim = state.memory.claim
+    value = claim.value if claim is not None else None
+    if value is None:
+        return Play("take", "", None, ((Term(state.pile_at(taken[0]), 0),),), tuple(taken))
+    return Play("take", "", value, (_sum(state, taken, [False] * len(taken), value),), tuple(taken))
 
 
 def _build(state: State, move: Move) -> Play:

@@ -21,7 +21,16 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("deal", ("packets", "table", "cardbycard", "direction", "redeal")),
     (
         "play",
-        ("mustcapture", "aftersweep", "lonejoker", "jokersweep", "takejokers", "hints", "requests"),
+        (
+            "mustcapture",
+            "aftersweep",
+            "lonejoker",
+            "jokersweep",
+            "takejokers",
+            "claims",
+            "hints",
+            "requests",
+        ),
     ),
     ("builds", ("up", "down", "pairing", "single", "hold", "traillock", "bluff", "sums")),
     ("scores", ("mostcards", "mostspades", "fivespades", "tie", "ace", "sweep", "cards")),

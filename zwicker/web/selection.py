@@ -73,10 +73,17 @@ class Selector:
         if len(moves) == 1:
             line = self._meaning(moves[0][1])
         else:
-            key = "line.lay" if state.memory.laying else "line.piles" if at else "line.turn"
-            line = self.texts.t(key)
+            waits = not at or state.memory.laying or state.memory.claim is not None
+            line = turn_line(state, self.texts) if waits else self.texts.t("line.piles")
         shown = [self.choice(move, play) for move, play in moves]
         return answer(line, moves=shown, legal_cards=legal_cards)
+
+    def offers(self) -> list[Json]:
+        """What can be done without choosing anything: claims (rules 6.6)."""
+        if self.state.memory.claim is None:
+            return []
+        moves = islice(self.state.iter_moves(), MOST_OFFERED)
+        return [self.choice(move, explain(self.state, move)) for move in moves]
 
     def fits(self, card: Card, at: Sequence[int] = ()) -> bool:
         """Whether some move plays this card with these piles, and perhaps others."""
@@ -90,7 +97,7 @@ class Selector:
         """One thing that the selection can mean."""
         piles = [self.state.pile_at(place) for place in play.used]
         takes = [card for pile in piles for card in pile_cards(pile)]
-        if play.kind != "capture":
+        if play.kind not in ("capture", "take"):
             takes = []
         short = play_short(play, len(takes), self.texts)
         if move.under is not None:
@@ -101,7 +108,8 @@ class Selector:
             key = "choice.lay-with" if play.kind in ("trail", "lay") else "choice.with"
             label = self.texts.t(key, what=short, card=self.texts.short(play.card))
         points = self.state.variant.rules.points
-        won = sum(card_points(points, card) for card in [*takes, play.card]) if takes else 0
+        cards = [*takes, play.card] if play.card else takes
+        won = sum(card_points(points, card) for card in cards) if takes else 0
         return {
             "move": str(move),
             "kind": play.kind,
@@ -248,7 +256,18 @@ _LINES = {
     "single": "line.announces",
     "table-build": "line.puts",
     "table-add": "line.table-add",
+    "take": "line.take",
 }
+
+
+def turn_line(state: State, texts: Texts) -> str:
+    """What the seat to move has to do, before anything is chosen."""
+    memory = state.memory
+    if memory.claim is not None:
+        return texts.t("line.claim" if memory.claim.by is None else "line.claimed")
+    if memory.owed is not None:
+        return texts.t("line.owed", value=state.build_at(memory.owed).value)
+    return texts.t("line.lay" if memory.laying else "line.turn")
 
 
 def _part_of(one: Sum, chosen: Sequence[Pile]) -> Sum:
