@@ -85,13 +85,20 @@ def most(ways: list[dict[str, Any]]) -> int:
     return worth.index(max(worth))
 
 
-def actions(answer: dict[str, Any], w: Words, piles_chosen: bool) -> str:
+def actions(
+    answer: dict[str, Any], w: Words, piles_chosen: bool, free: dict[str, Any] | None = None
+) -> str:
     """The middle of the action row.
 
     One meaning is the primary button, several are a chip each; while no pile is chosen, or the
-    selection is not yet a move, ways to complete it stand beside.
+    selection is not yet a move, ways to complete it stand beside. `free`: the View while nothing
+    is chosen, for what can be done without choosing anything.
     """
     moves = answer["moves"]
+    if free is not None and not moves:
+        moves = free.get("offers") or []
+        if not moves and free.get("arrange"):
+            return arrange_button(w)
     ways = answer["complete"] if not moves or not piles_chosen else []
     if len(moves) == 1 and not ways:
         return chip(moves[0], w, alone=True)
@@ -100,6 +107,17 @@ def actions(answer: dict[str, Any], w: Words, piles_chosen: bool) -> str:
     if best >= 0:
         out += rest(ways, best, w)
     return out + "".join([proposal(way, at, w) for at, way in enumerate(ways) if at != best])
+
+
+def arrange_button(w: Words) -> str:
+    """Opens the sheet in which a captured card is moved up (rules 5.1)."""
+    return (
+        '<button type="button" class="button button-quiet" data-action="arrange">'
+        + icon("raise")
+        + "<span>"
+        + escape(w("ui.play.arrange"))
+        + "</span></button>"
+    )
 
 
 def left_buttons(view: dict[str, Any], w: Words, chosen: bool) -> str:

@@ -36,7 +36,7 @@ class Editor:
 
     async def ask(self, do: str, **values: Any) -> dict[str, Any]:
         """Ask the worker about house rules."""
-        return await self.page.ask("house", do=do, **values)
+        return await self.page.ask("house", do=do, tops=True, **values)
 
     async def load(self) -> None:
         """The named sets in the storage; a text that is damaged is put aside, and told."""

@@ -89,6 +89,9 @@ class Motion:
         self.skipped = False
         finish()
         piles = used(event)
+        if not event["card"] or event["type"] == "arrange":
+            await self._at_the_table(piles, event)
+            return None
         start = self._origin(event, own)
         target = landing(piles)
         if not start or not target or self.pace == 0:
@@ -107,6 +110,14 @@ class Motion:
             await self._gather(piles, event["seat"])
         flyer.remove()
         return place
+
+    async def _at_the_table(self, piles: list[Any], event: dict[str, Any]) -> None:
+        """A table action, or what a claim brings about: no card of a hand moves (rules 5.1)."""
+        for pile in piles:
+            dom.set_flag(pile, "data-lit", True)
+        await self.wait(LOOK if piles else LOOK / 3)
+        if event["type"] == "take":
+            await self._gather(piles, event["seat"])
 
     def _origin(self, event: dict[str, Any], own: bool) -> Any:
         """Where a played card comes from: one's own hand or the player's seat."""

@@ -8,6 +8,7 @@ it is shown.
 import json
 
 from zwicker.web import buttons, dom, draw, piles, settings, sheets
+from zwicker.web import open_piles as open_to
 from zwicker.web.motion import STEP, Motion
 from zwicker.web.words import Words
 
@@ -18,6 +19,7 @@ except ImportError:  # MicroPython, which never evaluates annotations
 
 NOTHING: dict[str, Any] = {"moves": [], "complete": [], "legal_cards": [], "targets": []}
 OWN = ("play", "lay")
+SHOWN = ("trail", "lay", "capture", "build", "table-build", "table-add", "arrange", "claim", "take")
 
 
 class Page:
@@ -91,10 +93,11 @@ class Page:
         """A pile of the table is chosen, or no longer."""
         if not self.own_turn():
             return self.motion.skip()
-        if at in self.piles:
-            self.piles.remove(at)
+        place = open_to.place_of(self.view, at)
+        if place in self.piles:
+            self.piles.remove(place)
         else:
-            self.piles.append(at)
+            self.piles.append(place)
         return self.changed()
 
     def choose(self, card_at: int, pile: int | None) -> None:
@@ -145,7 +148,9 @@ class Page:
             if hints and self.piles and item["card"] in self.answer["legal_cards"]
         ]
         dom.mark("hand", [self.card_at], fit if self.card is None else [])
-        dom.mark("piles", self.piles, self.answer["targets"] if hints and self.card else [])
+        targets = self.answer["targets"] if hints and self.card else []
+        chosen = open_to.spots_of(self.view, self.piles)
+        dom.mark("piles", chosen, open_to.spots_of(self.view, targets))
 
     # playing
 
@@ -187,7 +192,7 @@ class Page:
         source = None
         for event in events:
             dom.say(event["spoken"])
-            if event["type"] not in ("trail", "lay", "capture", "build"):
+            if event["type"] not in SHOWN:
                 continue
             own = event["seat"] == self.view["you"]
             self.told = "" if own else event["text"]
@@ -248,7 +253,7 @@ class Page:
             return
         found = answer["hint"]
         hand = [item["card"] for item in self.view["hand"]]
-        self.card = found["card"]
+        self.card = found["card"] or None
         self.card_at = hand.index(found["card"]) if found["card"] in hand else -1
         self.piles = list(found["piles"])
         self.changed()
@@ -295,7 +300,8 @@ class Page:
         if view.get("sheet"):
             dom.put("actions", sheets.after_deal(view, w))
         else:
-            dom.put("actions", buttons.actions(self.answer, w, bool(self.piles)))
+            free = view if self.own_turn() and not chosen else None
+            dom.put("actions", buttons.actions(self.answer, w, bool(self.piles), free))
         if not chosen:
             line = self.told + " " + view["line"] if self.told else view["line"]
             return self.show_line(line)

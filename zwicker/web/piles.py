@@ -1,6 +1,7 @@
 """Markup of cards that can be chosen: the table's piles and the hand; pure, as `draw`."""
 
 from zwicker.web.faces import face, suit
+from zwicker.web.open_piles import tops
 from zwicker.web.words import Words, escape
 
 try:  # noqa: SIM105
@@ -93,15 +94,17 @@ def pile(item: dict[str, Any], index: int, w: Words, sides: dict[int, int]) -> s
 def piles(view: dict[str, Any], w: Words) -> str:
     """Everything on the table, in the order in which it came."""
     if not view["table"]:
-        return '<p class="piles-empty">' + escape(w("ui.zone.table.empty")) + "</p>"
+        return '<p class="piles-empty">' + escape(w("ui.zone.table.empty")) + "</p>" + tops(view, w)
     sides = {player["seat"]: player["side"] for player in view["players"]}
-    return "".join([pile(item, at, w, sides) for at, item in enumerate(view["table"])])
+    shown = [pile(item, at, w, sides) for at, item in enumerate(view["table"])]
+    return "".join(shown) + tops(view, w)
 
 
 def room(view: dict[str, Any]) -> int:
     """How many cards' room the table needs: builds are two wide and may leave a gap in a row."""
     builds = len([item for item in view["table"] if item["kind"] == "build"])
-    return max(1, min(len(view["table"]) + builds + (1 if builds else 0), 40))
+    count = len(view["table"]) + len(view.get("tops") or [])
+    return max(1, min(count + builds + (1 if builds else 0), 40))
 
 
 def hand(view: dict[str, Any], w: Words) -> str:

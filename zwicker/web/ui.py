@@ -7,6 +7,7 @@ One handler per kind of event serves the whole page. See `dom` for the elements,
 from pyscript import window, workers
 
 from zwicker.web import calls, dom, draw, settings, sheets
+from zwicker.web import open_piles as open_to
 from zwicker.web.drag import Drag
 from zwicker.web.editor import Editor
 from zwicker.web.page import Page
@@ -43,7 +44,7 @@ class Controls:
             return page.motion.skip() if page.busy else None
         if target.hasAttribute("data-card"):
             return page.tap_card(dom.place(target))
-        if target.hasAttribute("data-pile"):
+        if target.hasAttribute("data-pile") or target.hasAttribute("data-top"):
             return page.tap_pile(dom.place(target))
         if not page.judged and target.closest(".actions-main"):
             return None
@@ -134,6 +135,14 @@ class Controls:
     def do_help(self, target: Any) -> None:
         dom.open_sheet(sheets.help_sheet(self.page.words), "help")
 
+    def do_arrange(self, target: Any) -> None:
+        dom.open_sheet(open_to.arrange_sheet(self.page.view, self.page.words), "arrange")
+
+    def do_move_up(self, target: Any) -> None:
+        dom.close_sheet()
+        if self.page.own_turn():
+            dom.task(self.page.play(target.getAttribute("data-move")))
+
     def do_log(self, target: Any) -> None:
         view = self.page.view
         dom.open_sheet(sheets.log_sheet(view["log"], view, self.page.words), "log")
@@ -208,7 +217,7 @@ class Controls:
 
     async def open_new(self) -> None:
         """The dialog for a new match."""
-        self.offer = await self.page.ask("variants")
+        self.offer = await self.page.ask("variants", tops=True)
         self.form = {
             name: self.page.settings[name] for name in ("variant", "seats", "level", "name")
         }
