@@ -35,7 +35,7 @@ class Packed:
         self.cap = cap
         self.cards = tuple(cards)
         points = self.rules.points
-        self.sweep = points.sweep
+        self.sweep = points.sweep if self.rules.sweeps else 0
         self.share = 2 * points.most_cards / len(self.variant.pack(state.seating.count))
         self.values = tuple(self.variant.values[card] for card in self.cards)
         self.all_values = frozenset(value for own in self.values for value in own)

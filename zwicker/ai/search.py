@@ -19,7 +19,9 @@ INFINITE = 1e9
 STEP = 0.01  # width of a window that only asks whether a move is better
 
 Leaf = Callable[[Piles, tuple[Mask, ...], int, int], float]
-Position = tuple[Piles, tuple[Mask, ...], int, int, int]  # with the seat, last captor, lead
+# cards the root's side has more than the other; in a match's last deal more (ending.py)
+Lead = int | tuple[float, float, int]
+Position = tuple[Piles, tuple[Mask, ...], int, int, Lead]  # with the seat and the last captor
 
 
 class Stopped(Exception):
@@ -81,7 +83,7 @@ class Search:
         hands: tuple[Mask, ...],
         seat: int,
         last: int,
-        ahead: int,
+        ahead: Lead,
         depth: int,
         alpha: float = -INFINITE,
         beta: float = INFINITE,
@@ -90,9 +92,9 @@ class Search:
     ) -> float:
         """The value of a position within the window.
 
-        `last`: side that captured last or -1; `ahead`: cards the root's side has more than the
-        other; `dealt`: cards of the stock dealt already; `pot`: points of the cards still to be
-        won, a bound that ends hopeless lines. Raises Stopped.
+        `last`: side that captured last or -1; `ahead`: see Lead; `dealt`: cards of the stock dealt
+        already; `pot`: points of the cards still to be won, a bound that ends hopeless lines.
+        Raises Stopped.
         """
         frame = self.frame
         if seat == frame.first and dealt < len(frame.stock):
@@ -102,7 +104,7 @@ class Search:
         if not any(hands):
             return self._end(piles, last, ahead, seat)
         if depth <= 0:
-            return self.leaf(piles, hands, seat, last)
+            return self.judge(piles, hands, seat, last, ahead)
         while not hands[seat]:
             seat = (seat + 1) % len(hands)
         if pot < CLINCHED and (bound := self._hopeless(hands, alpha, beta, pot)) is not None:
@@ -161,9 +163,7 @@ class Search:
         for place in order:
             gain, points, left, hand, count = steps[place]
             after = (*hands[:seat], hand, *hands[seat + 1 :])
-            won, lead = self.won(gain, count, ours), ahead
-            if count and self.most_cards:
-                lead = self.settle(ahead + count if ours else ahead - count, after, left)
+            won, lead = self.take(gain, count, ours, ahead, after, left)
             low, high = alpha - won, beta - won
             rest = (left, after, follower, side if count else last, lead, depth - 1)
             if scout:
@@ -207,17 +207,36 @@ class Search:
         for step in self.packed.steps(piles, hands[seat], seat):
             gain, _, left, hand, count = step
             after = (*hands[:seat], hand, *hands[seat + 1 :])
-            lead = ahead
-            if count and self.most_cards:
-                lead = self.settle(ahead + count if ours else ahead - count, after, left)
+            won, lead = self.take(gain, count, ours, ahead, after, left)
             value = self.value(left, after, follower, side if count else last, lead, 0, dealt=dealt)
-            listed.append((self.won(gain, count, ours) + value, step))
+            listed.append((won + value, step))
         self._count(len(listed) >> 2)
         listed.sort(key=lambda pair: -pair[0] if ours else pair[0])
         if len(self._short) > MOST_POSITIONS >> 3:
             self._short.clear()
         self._short[key] = listed
         return listed
+
+    def judge(
+        self, piles: Piles, hands: tuple[Mask, ...], seat: int, last: int, ahead: Lead
+    ) -> float:
+        """The value where the depth ends."""
+        return self.leaf(piles, hands, seat, last)
+
+    def take(
+        self,
+        gain: float,
+        count: int,
+        ours: bool,
+        ahead: Lead,
+        hands: tuple[Mask, ...],
+        piles: Piles,
+    ) -> tuple[float, Lead]:
+        """What a step is worth to the root's side, and the lead after it."""
+        assert isinstance(ahead, int)
+        if count and self.most_cards:
+            ahead = self.settle(ahead + count if ours else ahead - count, hands, piles)
+        return self.won(gain, count, ours), ahead
 
     def won(self, gain: float, count: int, ours: bool) -> float:
         """What a gain is worth to the root's side."""
@@ -247,21 +266,22 @@ class Search:
         if before // LOOK_AT_CLOCK != self.nodes // LOOK_AT_CLOCK and self.stop():
             raise Stopped
 
-    def _end(self, piles: Piles, last: int, ahead: int, seat: int) -> float:
+    def _end(self, piles: Piles, last: int, ahead: Lead, seat: int) -> float:
         """Hands are empty: the last cards go to the last captor, or a new packet comes."""
         frame = self.frame
         if not frame.final:
             return self.leaf(piles, (), seat, last)
-        value = 0.0
-        if piles and last >= 0:
-            cards = 0
-            for pile in piles:
-                cards |= pile[0]
-            count, ours = cards.bit_count(), last == frame.root
-            value = self.won(self.packed.worth(cards), count, ours)
-            if abs(ahead) < CLINCHED:
-                ahead += count if ours else -count
-        return value + self.bonus(ahead)
+        cards = 0
+        for pile in piles if last >= 0 else ():
+            cards |= pile[0]
+        return self.final(self.packed.worth(cards), cards.bit_count(), last == frame.root, ahead)
+
+    def final(self, points: float, count: int, ours: bool, ahead: Lead) -> float:
+        """The value when the last cards go to a side: `points`, `count` and whose they are."""
+        assert isinstance(ahead, int)
+        if abs(ahead) < CLINCHED:
+            ahead += count if ours else -count
+        return self.won(points, count, ours) + self.bonus(ahead)
 
     def bonus(self, ahead: int) -> float:
         """The points for most cards at the end of the deal (rules 4.3)."""

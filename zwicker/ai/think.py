@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from zwicker.ai.players import Choice, candidates, choose, rank
 from zwicker.ai.search import Stopped
-from zwicker.ai.worlds import Root, World, is_known, searchable
+from zwicker.ai.worlds import Root, World, all_known, searchable
 from zwicker.moves import Move
 from zwicker.rng import Rng
 from zwicker.view import View
@@ -51,7 +51,7 @@ def think(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
     moves = candidates(view.state)
     if len(moves) == 1:
         return Choice(moves[0], 0.0, (), 1)
-    if is_known(view):
+    if all_known(view):
         return _solve(view, moves, budget, rng, stop)
     return _sampled(Root(view, moves, budget.cap), budget, rng, stop)
 
@@ -59,7 +59,7 @@ def think(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
 def endings(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
     """The heuristic's move, but the last cards, where all are known, are searched to the end."""
     longest = max(map(len, view.state.hands))
-    if searchable(view.state) and longest <= budget.exact and is_known(view):
+    if searchable(view.state) and longest <= budget.exact and all_known(view):
         return think(view, budget, rng, stop)
     return choose(view, "heuristic", rng)
 
@@ -80,7 +80,11 @@ def _solve(view: View, moves: list[Move], budget: Budget, rng: Rng, stop: Stop) 
     else:
         root = Root(view, moves, budget.cap)
         world = root.world(rng, stop, budget.beam, budget.nodes)
-    pot = sum(root.packed.points) if longest <= budget.exact else 1e9
+    pot = 1e9
+    if longest <= budget.exact:
+        pot = sum(root.packed.points)
+        if (match := root.deciding(world)) is not None:
+            world, pot = match, 1e9
     order = list(range(len(root.moves)))
     found: list[tuple[float, int]] = [(0.0, place) for place in order]
     exact = False

@@ -7,11 +7,12 @@ that hand first.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from zwicker.ai.ending import MatchSearch
 from zwicker.ai.evaluation import Evaluation
 from zwicker.ai.packed import Packed, Step
-from zwicker.ai.search import Frame, Search
+from zwicker.ai.search import Frame, Lead, Search
 from zwicker.ai.table import Mask
-from zwicker.cards import HIDDEN, UNKNOWN, Card
+from zwicker.cards import HIDDEN, UNKNOWN, Card, is_known
 from zwicker.layout import Build
 from zwicker.moves import Move
 from zwicker.play import put_down
@@ -29,6 +30,7 @@ def searchable(state: State) -> bool:
         and rules.after_sweep == "next"
         and rules.take_jokers
         and rules.joker_sweep
+        and not (rules.points.most_spades or rules.points.five_spades)
         and not (rules.bluff or rules.must_capture or rules.lone_joker or state.memory.laying)
         and (rules.hold or rules.builds != "gather")
         and UNKNOWN not in [card for hand in state.hands for card in hand]
@@ -59,7 +61,7 @@ def _give(state: State, hand: list[Card], waiting: list[Card], value: int) -> No
             return
 
 
-def is_known(view: View) -> bool:
+def all_known(view: View) -> bool:
     """Whether the seat can tell all cards: no stock, and one other hand of all unseen cards."""
     state = view.state
     hidden = [hand for hand in state.hands if HIDDEN in hand]
@@ -93,7 +95,7 @@ class Root:
         self.packed.mask([*own, *lying], self.used)
         self.last = -1 if state.last is None else self.sides[state.last]
         taken = [len(pile) for pile in state.captured]
-        self.ahead = taken[self.side] - taken[1 - self.side] if len(taken) == 2 else 0
+        self.ahead: Lead = taken[self.side] - taken[1 - self.side] if len(taken) == 2 else 0
         self.moves = list(moves)
         self.steps = [self._step(move) for move in moves]
 
@@ -134,6 +136,31 @@ class Root:
         search = Search(self.packed, frame, leaf, stop, width, most_nodes)
         return World(search, tuple(hands))
 
+    def deciding(self, world: World) -> World | None:
+        """The world searched for who wins the match, if this deal may decide it.
+
+        `self.ahead` becomes the lead that such a search needs.
+        """
+        state = self.state
+        taken = state.captured
+        if state.variant.rules.target is None or not all(map(is_known, taken)):
+            return None
+        points, rivals = state.variant.rules.points, (self.side, 1 - self.side)
+        have = [
+            state.score[side]
+            + sum(card_points(points, card) for card in taken[side])
+            + points.sweep * state.sweeps[side]
+            for side in rivals
+        ]
+        left = sum(self.packed.points) + points.most_cards
+        left += self.packed.sweep * sum(map(int.bit_count, world.hands))
+        if max(have) + left < state.variant.rules.target:
+            return None
+        old = world.search
+        search = MatchSearch(old.packed, old.frame, old.leaf, old.stop, None, old.most_nodes)
+        self.ahead = (have[0], have[1], len(taken[rivals[0]]) - len(taken[rivals[1]]))
+        return World(search, world.hands)
+
     def value(
         self,
         world: World,
@@ -147,8 +174,7 @@ class Root:
         gain, points, piles, hand, count = self.steps[place]
         search, seat = world.search, self.seat
         hands = (*world.hands[:seat], hand, *world.hands[seat + 1 :])
-        won = search.won(gain, count, True)
-        ahead = search.settle(self.ahead + count, hands, piles)
+        won, ahead = search.take(gain, count, True, self.ahead, hands, piles)
         return won + search.value(
             piles, hands, (seat + 1) % len(hands), self.side if count else self.last, ahead,
             depth - 1, alpha - won, beta - won, 0, pot - points,

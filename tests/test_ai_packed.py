@@ -1,0 +1,93 @@
+"""The packed positions of the search against the engine's own (rules 2 to 4)."""
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from tests.ai_support import SEARCHED, deals
+from zwicker import State, variant
+from zwicker.ai.packed import Packed
+from zwicker.ai.table import Mask, Piles
+from zwicker.ai.worlds import Root
+from zwicker.state import table_cards
+
+MOST_MOVES = 3_000
+Told = tuple[float, float, tuple[object, ...], tuple[str, ...], int]
+
+
+def cards_of(packed: Packed, mask: Mask) -> tuple[str, ...]:
+    return tuple(sorted(card for bit, card in enumerate(packed.cards) if mask >> bit & 1))
+
+
+def told(packed: Packed, step: tuple[float, float, Piles, Mask, int]) -> Told:
+    """A step by its cards: equal cards of two packs may stand for each other."""
+    gain, points, piles, hand, count = step
+    table = sorted((cards_of(packed, cards), value, owner) for cards, value, owner in piles)
+    return round(gain, 6), round(points, 6), tuple(table), cards_of(packed, hand), count
+
+
+def both(state: State) -> tuple[Counter[Told], Counter[Told]]:
+    """What the engine says can be done, and what the packed position says."""
+    moves = list(state.legal_moves())
+    root = Root(state.view(state.mover), moves, None)
+    used: dict[str, int] = {}
+    hand = root.packed.mask(state.hands[state.mover], used)
+    piles = tuple(sorted(root.packed.pile(pile, used) for pile in state.table))
+    engine = Counter({told(root.packed, step): 1 for step in root.steps})
+    found = root.packed.steps(piles, hand, state.mover)
+    return engine, Counter({told(root.packed, step): 1 for step in found})
+
+
+def _few_moves(state: State) -> bool:
+    return sum(1 for _ in islice(state.iter_moves(), MOST_MOVES)) < MOST_MOVES
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_packed_steps_are_the_legal_moves_and_the_tables_after_them(name: str) -> None:
+    compared = 0
+    for number, state in enumerate(deals(name, "2", 4)):
+        if number % 3 == 0 and _few_moves(state):
+            engine, packed = both(state)
+            assert engine == packed, state
+            compared += 1
+    assert compared >= 40
+
+
+@pytest.mark.parametrize("name", ["jensen", "six-jokers", "zwickern"])
+def test_among_partners_packed_steps_are_legal_moves(name: str) -> None:
+    """What is only open by a partner's announcement or loss is left out."""
+    for number, state in enumerate(deals(name, "2v2", 2)):
+        if number % 4 == 0:
+            engine, packed = both(state)
+            assert packed <= engine, state
+            assert sum(engine.values()) - sum(packed.values()) <= 12
+
+
+@pytest.mark.parametrize("name", ["classic", "zwickern"])
+def test_points_that_the_steps_win_are_those_in_the_piles_afterwards(name: str) -> None:
+    for state in deals(name, "2", 2):
+        moves = list(state.legal_moves())[:60]
+        root = Root(state.view(state.mover), moves, None)
+        for move, step in zip(moves, root.steps, strict=True):
+            after = state.play(move)
+            taken = len(after.captured[state.mover]) - len(state.captured[state.mover])
+            left = len(table_cards(after.table)) if not after.over else 0
+            if after.over or after.packet != state.packet:
+                continue
+            assert step[4] == taken
+            assert sum(cards.bit_count() for cards, _, _ in step[2]) == left
+            assert step[0] - step[1] == after.sweeps[state.mover] - state.sweeps[state.mover] or (
+                variant(name).rules.points.sweep != 1
+            )
+
+
+def test_with_a_cap_only_the_largest_captures_are_listed() -> None:
+    state = State.parse("z1_zwickern_2_p0_p1_2d.6d.3h.5s.8h_8cKh.z2")
+    moves = list(state.legal_moves())
+    used: dict[str, int] = {}
+    few = Root(state.view(0), moves, 4).packed
+    hand = few.mask(state.hands[0], used)
+    piles = tuple(sorted(few.pile(pile, used) for pile in state.table))
+    captures = [told(few, step) for step in few.steps(piles, hand, 0) if step[4]]
+    assert [count for *_, hand_left, count in captures if "8c" not in hand_left] == [6]
