@@ -232,6 +232,7 @@ def test_play_and_load_by_script() -> None:
     assert ask(session, "play", "8cx2d")["error"] == {
         "code": "sum",
         "rule": "2",
+        "section": "turn",
         "text": locale("en")["reason.sum"],
     }
     _, other = new_match(seats="3")

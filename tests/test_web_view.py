@@ -10,7 +10,7 @@ from zwicker import Move, Rng, State, variant, variants
 from zwicker.cards import Cards
 from zwicker.game import Game
 from zwicker.layout import pile_cards
-from zwicker.scoring import Award
+from zwicker.scoring import Award, card_points
 from zwicker.web.events import Players, events_of, show
 from zwicker.web.session import Session
 from zwicker.web.sheet import award_json
@@ -58,6 +58,20 @@ def named_cards(state: State, value: object) -> set[str]:
     }
 
 
+def out_of(answer: Json) -> list[str]:
+    """Take the list of cards still out from an answer."""
+    found: list[str] = answer["view"]["tracker"].pop("out")
+    return found
+
+
+def untaken(state: State) -> list[str]:
+    """The cards that score and have not been taken, in the pack's order."""
+    taken = [card for pile in state.captured for card in pile]
+    points = state.variant.rules.points
+    pack = state.variant.pack(state.seating.count)
+    return [card for card in pack if card_points(points, card) and card not in taken]
+
+
 @pytest.mark.parametrize("seats", ["2", "3", "4", "2v2"])
 @pytest.mark.parametrize("name", ["zwickern", "zwicken", "zwickeln"])
 def test_nothing_hidden_is_ever_shown(name: str, seats: str) -> None:
@@ -70,6 +84,8 @@ def test_nothing_hidden_is_ever_shown(name: str, seats: str) -> None:
         state = match.game.state
         shown = {key: part for key, part in answer.items() if key != "save"}
         secret = hidden(state, match.you)
+        # cards with points that nobody has taken: the same wherever they are
+        assert out_of(answer) == untaken(state)
         assert not named_cards(state, shown) & secret, answer["view"]["position"]
         if answer["view"]["phase"] == "computer":
             answer = session.step({})
@@ -140,7 +156,11 @@ def test_a_move_is_told_step_by_step() -> None:
     assert event["spoken"] == "You take two of diamonds and six of hearts with eight of clubs."
     assert answer["view"]["phase"] == "computer"
     assert answer["view"]["status"] == "Otto to play"
-    assert answer["view"]["last_capture"] == {"seat": 0, "cards": ["8c", "2d", "6h"]}
+    assert answer["view"]["last_capture"] == {
+        "seat": 0,
+        "cards": ["8c", "2d", "6h"],
+        "at": 1,
+    }
     answer = session.step({})
     kinds = [event["type"] for event in answer["events"]]
     assert kinds[-1] == "deal-over"

@@ -42,6 +42,19 @@
       }
     },
 
+    // The names of all that is stored.
+    names: function () {
+      var names = Object.keys(memory);
+      try {
+        for (var i = 0; i < localStorage.length; i++) {
+          if (names.indexOf(localStorage.key(i)) < 0) names.push(localStorage.key(i));
+        }
+      } catch (error) {
+        // Blocked: what is in memory is all there is.
+      }
+      return names;
+    },
+
     remove: function (key) {
       delete memory[key];
       try {

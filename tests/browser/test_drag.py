@@ -134,6 +134,6 @@ def test_the_rest_is_completed_and_a_refusal_leads_to_its_rule(page: Page, site:
     judged(page)
     link = page.locator(".rule-link")
     address = link.get_attribute("href") or ""
-    assert address== "./rules/en/zwickern.html#build"
+    assert address == "./rules/en/zwickern.html#build"
     page.goto(site.url + address[2:])
     assert page.locator("#" + address.split("#")[1]).count() == 1

@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.fixtures import make, states
 from tools import cards
-from zwicker.web import buttons, draw, faces, piles
+from zwicker.web import buttons, draw, faces, looking, piles
 from zwicker.web.words import Words
 
 ROOT = Path(__file__).parents[2]
@@ -76,13 +76,13 @@ def test_no_text_becomes_markup_and_no_markup_breaks_the_policy() -> None:
         player["name"] = player["label"] = evil
         player["initial"] = "<"
     view["table"][1]["ownerName"] = view["table"][1]["label"] = evil
-    view["log"] = [{"seat": 1, "text": evil, "deal": 1}]
+    view["log"] = [{"seat": 1, "text": evil, "deal": 1, "at": 1}]
     choice = {"move": evil, "label": evil, "short": evil, "takes": [], "groups": evil}
     parts = [
         draw.bar(view, w),
         draw.seats(view, w, {1: evil}),
-        draw.log(view["log"], view, w),
-        draw.last_capture(view, w),
+        looking.log(view["log"], view, w),
+        looking.last_capture(view, w),
         piles.piles(view, w),
         buttons.chip(choice, w),
         buttons.chip(choice, w, alone=True),

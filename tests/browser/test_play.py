@@ -197,7 +197,7 @@ def test_every_screen_fits_a_narrow_phone(
         ".map((b) => b.getBoundingClientRect().bottom)) - innerHeight"
     )
     assert inside <= 0
-    for action in ("menu", "help"):
+    for action in ("menu", "log"):
         page.click(f".bar [data-action={action}]")
         fits(page)
         untranslated = page.evaluate(

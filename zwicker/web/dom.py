@@ -18,6 +18,8 @@ storage = window.zwickerStorage
 boot = window.zwickerBoot
 root = document.documentElement
 
+NEAREST = to_js({"block": "nearest"})
+
 _drawn: dict[str, str] = {}
 _homeless = False
 

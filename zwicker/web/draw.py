@@ -6,7 +6,6 @@ Class names: see the head of static/css/table.css.
 """
 
 from zwicker.web.buttons import button
-from zwicker.web.faces import mini
 from zwicker.web.words import Words, escape
 
 try:  # noqa: SIM105
@@ -45,6 +44,7 @@ def bar(view: dict[str, Any], w: Words) -> str:
         + " </span>"
         + text
         + "</p>"
+        + button("log", w("ui.menu.log"), "log", ' aria-haspopup="dialog"')
         + button("help", w("ui.menu.help"), "help", ' aria-haspopup="dialog"')
     )
 
@@ -130,41 +130,6 @@ def plain(text: str) -> str:
     return escape(text)
 
 
-def log(entries: list[dict[str, Any]], view: dict[str, Any], w: Words) -> str:
-    """What happened, the newest first."""
-    out = ""
-    names = {player["seat"]: player for player in view["players"]}
-    for entry in reversed(entries):
-        player = names.get(entry.get("seat"))
-        side = str(player["side"] % 4) if player else "0"
-        out += '<li data-side="' + side + '">'
-        out += disc(player) if player else "<span></span>"
-        out += "<span>" + escape(entry["text"]) + "</span></li>"
-    return out
-
-
-def last_capture(view: dict[str, Any], w: Words) -> str:
-    """Who captured last, and what, the capturing card first."""
-    last = view.get("last_capture")
-    if not last:
-        return ""
-    player = view["players"][last["seat"]]
-    cards = "".join([mini(card, w.letters) for card in last["cards"]])
-    return (
-        '<div class="last" data-side="'
-        + str(player["side"] % 4)
-        + '">'
-        + disc(player)
-        + "<h2>"
-        + escape(w("ui.zone.last"))
-        + '</h2><p class="last-cards"><span class="visually-hidden">'
-        + escape(player["name"])
-        + "</span>"
-        + cards
-        + "</p></div>"
-    )
-
-
 def rules_page(w: Words, variant: str = "", section: str = "") -> str:
     """Where the rules stand in the words' language: all games, one variant, or one part of it."""
     place = "./rules/" + w.lang + "/" + (variant or "index") + ".html"
@@ -220,7 +185,7 @@ def table_screen(w: Words) -> str:
         + named("ui.zone.hand", w)
         + '></div></div></main><aside class="side" '
         + named("ui.zone.log", w)
-        + '><div data-part="last"></div><section class="log"><h2>'
+        + '><div data-part="last"></div><div data-part="tracker"></div><section class="log"><h2>'
         + escape(w("ui.zone.log"))
         + '</h2><ol data-part="log"></ol></section></aside>'
         + '<p class="visually-hidden" role="status" data-part="status"></p>'
@@ -228,6 +193,12 @@ def table_screen(w: Words) -> str:
         + named("ui.zone.log", w)
         + "></div>"
     )
+
+
+def covered(view: dict[str, Any], w: Words) -> str:
+    """The hand of whoever is to look next, face down: their number is known to all."""
+    hands = [player["cards"] for player in view["players"] if player["seat"] == view["turn"]]
+    return '<span class="card card-back"></span>' * min(hands[0] if hands else 0, 16)
 
 
 def named(key: str, w: Words) -> str:

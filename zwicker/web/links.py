@@ -21,6 +21,7 @@ from zwicker.variants import variant
 
 GAME_PARAMS = ("position", "g", "variant", "seats", "seed", "level")
 DEFAULT_LEVEL = "3"
+HUMAN = "human"
 DEFAULT_VARIANT = "zwickern"
 DEFAULT_SEATS = "2"
 

@@ -13,33 +13,46 @@ from zwicker.moves import Move
 from zwicker.record import commitment, pack_of
 from zwicker.rng import Rng
 from zwicker.web.events import Event, deal_event, events_of
-from zwicker.web.links import level_of
+from zwicker.web.links import HUMAN, level_of
 
-HUMAN = "human"
 MOST_NAME = 40
 SECONDS = 0.9  # for one move at most; the search is bound by positions and seldom takes as long
 
 
 class Match:
-    """A game with its players: `levels` by seat, HUMAN or a computer player's name."""
+    """A game with its players: `levels` by seat, HUMAN or a computer player's name.
+
+    `you` is the seat at the screen. Where several people share it, the hands are `covered`
+    whenever the screen goes from one to the next.
+    """
 
     def __init__(self, game: Game, levels: Sequence[str]) -> None:
         self.game = game
         self.levels = list(levels)
         self.you = self.levels.index(HUMAN)
+        self.several = self.levels.count(HUMAN) > 1
+        self.covered = self.several
         self.log: list[Event] = []
+        self.marks: list[int] = []
         game.info["levels"] = self.levels
         self.read_log()
 
     @classmethod
-    def at(cls, game: Game, you: int, level: str, names: Sequence[str] = ()) -> "Match":
-        """The game with a human in one seat and that computer player in all others.
+    def at(
+        cls,
+        game: Game,
+        you: int,
+        level: str,
+        names: Sequence[str] = (),
+        people: Sequence[int] = (),
+    ) -> "Match":
+        """The game with a human in one seat, `people` in others, computer players in the rest.
 
         An empty name is one to be chosen by the language.
         """
         seats = range(game.seating.count)
         game.names = tuple(name_of(names, seat) for seat in seats)
-        return cls(game, [HUMAN if seat == you else level for seat in seats])
+        return cls(game, [HUMAN if seat == you or seat in people else level for seat in seats])
 
     @classmethod
     def resumed(cls, game: Game) -> "Match":
@@ -58,13 +71,26 @@ class Match:
 
     @property
     def phase(self) -> str:
-        """What is to be done: "play", "lay", "computer", "deal-over" or "match-over"."""
+        """What is to be done: "play", "lay", "cover", "computer", "deal-over" or "match-over"."""
         state = self.game.state
         if state.over:
             return "match-over" if self.game.over else "deal-over"
         if not self.humans[state.mover]:
             return "computer"
+        if self.several and (self.covered or state.mover != self.you):
+            return "cover"
         return "lay" if state.memory.laying else "play"
+
+    @property
+    def eye(self) -> int:
+        """The seat whose cards the screen may show, or -1 for nobody's."""
+        return -1 if self.covered or self.phase == "cover" else self.you
+
+    def uncover(self) -> None:
+        """The person whose turn it is looks at the screen."""
+        if self.phase == "cover":
+            self.you = self.game.state.mover
+            self.covered = False
 
     @property
     def own_turn(self) -> bool:
@@ -74,16 +100,22 @@ class Match:
     def read_log(self) -> None:
         """Write the log of the deal being played anew, from its positions and moves."""
         deal = self.game.deal
-        self.log = [deal_event(deal.start)]
+        self.log, self.marks = [deal_event(deal.start)], [0]
         for before, move, after in zip(deal.states, deal.moves, deal.states[1:], strict=False):
-            self.log += events_of(before, move, after)
+            self._note(events_of(before, move, after))
+
+    def _note(self, events: list[Event]) -> None:
+        """Add to the log what a move led to; `marks` say after how many moves each thing was."""
+        self.log += events
+        played = self.marks[-1] + 1
+        self.marks += [played] * len(events)
 
     def push(self, move: Move | str) -> list[Event]:
         """Play a move; what happened. Raises IllegalMove."""
         before = self.game.state
         after = self.game.push(move)
         events = events_of(before, self.game.deal.moves[-1], after)
-        self.log += events
+        self._note(events)
         return events
 
     def computer_move(self, rng: Rng) -> Move:
@@ -99,6 +131,7 @@ class Match:
         """Deal again. Raises ZwickerError ("deal-not-over", "match-over")."""
         self.game.next_deal(rng)
         self.commit(rng)
+        self.covered = self.several
         self.read_log()
 
     def commit(self, rng: Rng) -> None:
@@ -109,7 +142,12 @@ class Match:
         deal.facts["salt"] = salt
 
     def own_moves(self) -> int:
-        """How many moves of this deal were made at the screen."""
+        """How many moves of this deal were made at the screen and can be taken back.
+
+        Among several people nothing is taken back.
+        """
+        if self.several:
+            return 0
         deal, humans = self.game.deal, self.humans
         return sum(humans[state.mover] for state in deal.states[: len(deal.moves)])
 

@@ -7,7 +7,7 @@ it is shown.
 
 import json
 
-from zwicker.web import buttons, dom, draw, piles, settings, sheets
+from zwicker.web import buttons, dom, draw, looking, piles, settings, sheets, shelf, stats
 from zwicker.web import open_piles as open_to
 from zwicker.web.motion import STEP, Motion
 from zwicker.web.words import Words
@@ -36,6 +36,8 @@ class Page:
         self.motion.set_pace(self.settings["speed"])
         self.bubbles: dict[int, str] = {}
         self.told = ""
+        self.past: dict[str, Any] | None = None
+        self.live: dict[str, Any] = self.view
         self.busy = False
         self.round = 0
         self.asked = 0
@@ -179,6 +181,7 @@ class Page:
         if number != self.round:
             return
         self.busy = False
+        self.past = None
         self.view = answer["view"]
         self.draw()
         self.motion.settle(before, source)
@@ -238,6 +241,7 @@ class Page:
         self.clear()
         self.told = ""
         self.bubbles = {}
+        self.past = None
         self.view = answer["view"]
         self.draw()
         if self.view.get("sheet"):
@@ -269,14 +273,17 @@ class Page:
         if dom.screen_name() != "table":
             dom.screen("table", draw.table_screen(w))
         dom.set_text(dom.find("#app"), "data-turn", turn_text(view))
+        dom.set_flag(dom.find("#app"), "data-past", bool(self.past))
         dom.put("bar", draw.bar(view, w))
         dom.put("seats", draw.seats(view, w, self.bubbles))
         draw_counts(view)
         dom.forget_gone()
         dom.put("piles", piles.piles(view, w))
-        dom.put("hand", piles.hand(view, w))
-        dom.put("log", draw.log(view["log"], view, w))
-        dom.put("last", draw.last_capture(view, w))
+        cover = view["phase"] == "cover"
+        dom.put("hand", draw.covered(view, w) if cover else piles.hand(view, w))
+        dom.put("log", looking.log(view["log"], view, w))
+        dom.put("last", looking.last_capture(view, w))
+        dom.put("tracker", looking.tracker(view, w))
         dom.put("status", draw.plain(view["status"]))
         self.mark()
         self.draw_actions()
@@ -297,7 +304,14 @@ class Page:
         chosen = self.card is not None or bool(self.piles)
         dom.put("left", buttons.left_buttons(view, w, chosen))
         dom.put("right", buttons.right_buttons(w, self.own_turn()))
-        if view.get("sheet"):
+        if self.past:
+            dom.put("left", buttons.button("now", w("ui.past.now"), "cancel"))
+            dom.put("actions", looking.steps(self.past, w))
+        elif view["phase"] == "cover":
+            name = view["players"][view["turn"]]["name"]
+            label = w("ui.cover.show", name=name)
+            dom.put("actions", sheets.text_button("uncover", label, main=True))
+        elif view.get("sheet"):
             dom.put("actions", sheets.after_deal(view, w))
         else:
             free = view if self.own_turn() and not chosen else None
@@ -326,6 +340,8 @@ class Page:
 
     def open_score(self) -> None:
         """The score sheet; it stays until it is dismissed."""
+        if self.slot == shelf.MATCH:
+            stats.note(self.view.get("result"))
         dom.open_sheet(sheets.score_sheet(self.view, self.words), "score")
 
 

@@ -29,6 +29,7 @@ from zwicker.web.links import (
     usual_seats,
 )
 from zwicker.web.match import Match
+from zwicker.web.replay import about, at_move, match_sheet
 from zwicker.web.selection import Selector
 from zwicker.web.texts import Texts
 from zwicker.web.view import Table, idle_view, view_json
@@ -99,6 +100,10 @@ class Session:
             "hint": self._hint,
             "resign": self._resign,
             "names": self._rename,
+            "uncover": self._uncover,
+            "past": self._past,
+            "deals": self._deals,
+            "about": self._about,
         }
         name = str(request.get("name", ""))
         try:
@@ -121,7 +126,7 @@ class Session:
             if name == "play":
                 answer = self.play({"move": args[0]})
                 return answer if "error" in answer else answer | {"result": self._position()}
-            return {"result": contract_result(name, match.game, match.you)}
+            return {"result": contract_result(name, match.game, match.eye)}
         except ZwickerError as error:
             return self._error(error)
 
@@ -147,15 +152,18 @@ class Session:
             return idle_view(self.texts)
         table = Table(
             match.game, self.names(), match.humans, match.you, match.phase, match.log,
-            undo=match.own_moves() > 0, redo=bool(match.game.deal.undone),
+            undo=match.own_moves() > 0, redo=bool(match.game.deal.undone), eye=match.eye,
+            marks=match.marks, levels=match.levels,
         )  # fmt: skip
         return view_json(table, self._own_selector(), self.texts)
 
     def names(self) -> list[str]:
         """The names by seat as they are shown."""
-        match = self._playing()
+        return self._names_of(self._playing())
+
+    def _names_of(self, match: Match) -> list[str]:
         named = enumerate(match.game.names)
-        return [name or self._usual_name(seat, match.you) for seat, name in named]
+        return [name or self._usual_name(seat, match) for seat, name in named]
 
     def _playing(self) -> Match:
         if self.match is None:
@@ -166,15 +174,18 @@ class Session:
         self._drawn += 1
         return Rng(self._entropy + self._drawn.to_bytes(8, "big"))
 
-    def _usual_name(self, seat: int, you: int) -> str:
-        if seat == you:
+    def _usual_name(self, seat: int, match: Match) -> str:
+        if match.several and match.humans[seat]:
+            return self.texts.t("name.player", number=seat + 1)
+        if seat == match.you and not match.several:
             return self.texts.t("name.you")
         others = self.texts.words("name.others")
-        return others[(seat - (seat > you)) % len(others)]
+        before = 0 if match.several else seat > match.you
+        return others[(seat - before) % len(others)]
 
     def _position(self) -> str:
         match = self._playing()
-        return str(match.game.state.view(match.you))
+        return str(match.game.state.view(match.eye))
 
     def _own_selector(self) -> Selector | None:
         """The judge of selections while the seat at the screen is to move."""
@@ -197,7 +208,7 @@ class Session:
         match = self.match
         if match is None:
             return {"events": [], "view": self.view(), "save": ""}
-        players = Players(self.names(), match.you)
+        players = Players(self.names(), match.eye)
         shown = [show(event, self.texts, players) for event in events]
         return {"events": shown, "view": self.view(), "save": str(match.game)}
 
@@ -272,7 +283,8 @@ class Session:
         game = Game.new(rules, str(request.get("seats") or usual_seats(rules)), rng)
         if request.get("date"):
             game.info["date"] = str(request["date"])[:40]
-        self.match = Match.at(game, 0, level, request.get("names") or ())
+        people = [int(seat) for seat in request.get("people") or ()]
+        self.match = Match.at(game, 0, level, request.get("names") or (), people)
         self.match.commit(rng)
         return self._changed(self.match.log)
 
@@ -304,6 +316,40 @@ class Session:
     def _resign(self, request: Request) -> Json:
         self.match = None
         return self._changed([])
+
+    def _uncover(self, request: Request) -> Json:
+        self._playing().uncover()
+        return self._changed([])
+
+    def _past(self, request: Request) -> Json:
+        """The position after so many moves of a deal, to be looked at, and what led to it."""
+        match = self._playing()
+        last = len(match.game.deals) - 1
+        number = int(request.get("deal", last))
+        game = at_move(match.game, number, int(request.get("at", 0)))
+        shown = match if number == last else Match(at_move(match.game, number, 10**6), match.levels)
+        at = len(game.deal.moves)
+        log = [(event, mark) for event, mark in zip(shown.log, shown.marks, strict=True)
+               if mark <= at]  # fmt: skip
+        table = Table(
+            game, self.names(), match.humans, match.you, "past", [event for event, _ in log],
+            undo=False, redo=False, eye=match.eye, marks=[mark for _, mark in log],
+            levels=match.levels,
+        )  # fmt: skip
+        view = view_json(table, None, self.texts)
+        players = Players(self.names(), match.eye)
+        events = [show(event, self.texts, players) for event, mark in log if mark == at]
+        view["line"] = events[0]["text"] if events else ""
+        return {"view": view, "events": events, "at": at, "of": shown.marks[-1],
+                "deal": number, "deals": last + 1}  # fmt: skip
+
+    def _deals(self, request: Request) -> Json:
+        return {"match": match_sheet(self._playing().game, self.names(), self.texts)}
+
+    def _about(self, request: Request) -> Json:
+        """What a saved match is, without playing it."""
+        match = Match.resumed(Game.parse(str(request.get("text", ""))))
+        return {"about": about(match.game, self._names_of(match))}
 
     def _rename(self, request: Request) -> Json:
         self._playing().rename(request.get("names") or ())

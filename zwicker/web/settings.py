@@ -21,6 +21,8 @@ DEFAULTS: dict[str, Any] = {
     "aid": True,
     "hints": True,
     "name": "",
+    "names": [],
+    "people": [],
     "variant": "zwickern",
     "seats": "2",
     "level": "3",

@@ -1,9 +1,10 @@
 """Markup of what lies over the table: start screen, dialogs, score sheet; pure, as `draw`."""
 
 from zwicker.web.buttons import button
-from zwicker.web.draw import disc, last_capture, log, rules_page
+from zwicker.web.draw import disc, rules_page
 from zwicker.web.faces import face, mini, suit
 from zwicker.web.icons import icon
+from zwicker.web.looking import last_capture, log, tracker
 from zwicker.web.words import Words, escape
 
 try:  # noqa: SIM105
@@ -118,7 +119,29 @@ def languages(w: Words, chosen: str) -> str:
     return out + "</select></label>"
 
 
-def new_match(w: Words, offer: dict[str, Any], form: dict[str, str]) -> str:
+def seat_count(seats: str) -> int:
+    """How many players a seating has: "3", or "2v2" for four."""
+    return sum([int(part) for part in seats.split("v")])
+
+
+def people(count: int, form: dict[str, Any], usual: list[str], w: Words) -> str:
+    """The other seats: who plays there at this device, and all names."""
+    out = '<fieldset class="people"><legend>' + escape(w("ui.new.people")) + "</legend><p>"
+    out += escape(w("ui.new.people.about")) + "</p>"
+    for seat in range(1, count):
+        number = str(seat)
+        name = form["names"][seat] if seat < len(form["names"]) else ""
+        label = escape(w("ui.new.name-of", number=seat + 1))
+        out += '<div class="person"><input name="name-' + number + '" maxlength="16" '
+        out += 'autocomplete="off" aria-label="' + label + '" placeholder="'
+        out += escape(usual[seat - 1] if seat <= len(usual) else "") + '" value="'
+        out += escape(name) + '">'
+        here = seat in form["people"]
+        out += switch("human-" + number, w("ui.new.person"), here) + "</div>"
+    return out + "</fieldset>"
+
+
+def new_match(w: Words, offer: dict[str, Any], form: dict[str, Any]) -> str:
     """The dialog for a new match: `offer` is the worker's answer, `form` what is chosen so far."""
     rows = ""
     places: list[tuple[str, str]] = []
@@ -137,6 +160,7 @@ def new_match(w: Words, offer: dict[str, Any], form: dict[str, str]) -> str:
     name = '<label class="field"><span>' + escape(w("ui.new.your-name")) + "</span>"
     name += '<input name="name" maxlength="16" autocomplete="nickname" value="'
     name += escape(form["name"]) + '"></label>'
+    name += people(seat_count(seats), form, offer.get("names") or [], w)
     return (
         head(w("ui.new.title"), w)
         + '<div class="sheet-body"><fieldset class="options"><legend>'
@@ -165,8 +189,13 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, varian
     if playing:
         rows += text_button("share", w("ui.menu.share"), picture="link")
         rows += text_button("log", w("ui.menu.log"), picture="log")
+        rows += text_button("deals", w("ui.menu.deals"), picture="chart")
         rows += text_button("save", w("ui.menu.save"), picture="save")
+        rows += text_button("leave", w("ui.menu.leave"), picture="leave")
         rows += text_button("resign", w("ui.menu.resign"), picture="flag")
+    rows += text_button("matches", w("ui.menu.matches"), picture="shelf")
+    rows += text_button("stats", w("ui.menu.stats"), picture="chart")
+    rows += text_button("data", w("ui.menu.data"), picture="save")
     rows += text_button("house", w("house.open"), picture="more")
     rows += link(rules_page(w, variant), w("ui.menu.rules"), "rules")
     rows += text_button("help", w("ui.menu.help"), picture="help")
@@ -205,10 +234,13 @@ def help_sheet(w: Words) -> str:
 def log_sheet(entries: list[dict[str, Any]], view: dict[str, Any], w: Words) -> str:
     """The log as a sheet, where there is no side column."""
     return (
-        head(w("ui.zone.log"), w)
+        head(w("ui.menu.log"), w)
         + '<div class="sheet-body log" tabindex="0">'
         + last_capture(view, w)
-        + "<ol>"
+        + tracker(view, w)
+        + "<h3>"
+        + escape(w("ui.zone.log"))
+        + "</h3><ol>"
         + log(entries, view, w)
         + "</ol></div>"
     )

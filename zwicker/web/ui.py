@@ -6,10 +6,12 @@ One handler per kind of event serves the whole page. See `dom` for the elements,
 
 from pyscript import window, workers
 
-from zwicker.web import calls, dom, draw, settings, sheets
+from zwicker.web import calls, dom, draw, settings, sheets, shelf
 from zwicker.web import open_piles as open_to
 from zwicker.web.drag import Drag
 from zwicker.web.editor import Editor
+from zwicker.web.history import History
+from zwicker.web.keeping import Keeping
 from zwicker.web.page import Page
 
 try:  # noqa: SIM105
@@ -18,6 +20,7 @@ except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
 KEYS = {"KeyP": "play", "KeyH": "hint", "KeyU": "undo", "KeyR": "redo", "KeyM": "menu"}
+FORM = ("variant", "seats", "level", "name", "names", "people")
 STEPS = {"ArrowRight": 1, "ArrowLeft": -1}
 WALKING = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
 
@@ -28,8 +31,10 @@ class Controls:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.editor = Editor(page)
+        self.history = History(page)
+        self.keeping = Keeping(page)
         self.drag = Drag(page)
-        self.form: dict[str, str] = {}
+        self.form: dict[str, Any] = {}
         self.offer: dict[str, Any] = {}
 
     # events
@@ -56,9 +61,12 @@ class Controls:
         """A named action of a button or a key."""
         if action and action.startswith("house-"):
             self.editor.run(action, target)
-        job = getattr(self, "do_" + action.replace("-", "_"), None) if action else None
-        if job:
-            job(target)
+        name = "do_" + (action or "").replace("-", "_")
+        for part in (self, self.history, self.keeping):
+            job = getattr(part, name, None)
+            if job:
+                job(target)
+                return
 
     def closed(self, event: Any) -> None:
         """A dialog was closed, by its button or by Escape: nothing of it stays on the page."""
@@ -74,11 +82,15 @@ class Controls:
         name = event.target.name
         if dom.sheet_name() == "house":
             self.editor.changed(event)
+        elif dom.sheet_name() == "data":
+            self.keeping.changed(event)
         elif dom.sheet_name() == "new":
-            if name == "variant":
+            if name in ("variant", "seats"):
                 self.keep_form()
                 dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
-                dom.focus(dom.sheet().querySelector("[name=variant]:checked"))
+                chosen = dom.sheet().querySelector("[name=" + name + "]:checked")
+                dom.focus(chosen)
+                chosen.parentElement.scrollIntoView(dom.NEAREST)
         elif name in settings.DEFAULTS:
             value = event.target.checked if event.target.type == "checkbox" else event.target.value
             dom.task(self.set(name, value))
@@ -88,6 +100,8 @@ class Controls:
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
         if dom.sheet_name() or event.target.matches("input, select, textarea"):
+            return
+        if self.history.key(event):
             return
         if event.key == "Escape":
             self.run("cancel")
@@ -102,8 +116,14 @@ class Controls:
 
     def do_play(self, target: Any) -> None:
         button = target or dom.find('.actions [data-action="play"]')
-        if button and self.page.own_turn() and self.page.judged:
+        if not button and self.page.view["phase"] == "cover":
+            self.do_uncover(target)
+        elif button and self.page.own_turn() and self.page.judged:
             dom.task(self.page.play(button.getAttribute("data-move")))
+
+    def do_uncover(self, target: Any) -> None:
+        if self.page.view["phase"] == "cover" and not self.page.busy:
+            dom.task(self.page.act("uncover"))
 
     def do_complete(self, target: Any) -> None:
         self.page.complete(int(target.getAttribute("data-at")))
@@ -182,22 +202,8 @@ class Controls:
 
     def do_deal(self, target: Any) -> None:
         self.keep_form()
-        if self.page.view["phase"] in ("idle", "match-over"):
-            return self.do_deal_now(target)
-        question = self.page.words("ui.new.replace")
-        return dom.open_sheet(sheets.ask(question, "deal-now", self.page.words), "ask")
-
-    def do_deal_now(self, target: Any) -> None:
         dom.close_sheet()
         dom.task(self.start_match())
-
-    def do_resign(self, target: Any) -> None:
-        question = self.page.words("ui.menu.resign.ask")
-        dom.open_sheet(sheets.ask(question, "resign-now", self.page.words), "ask")
-
-    def do_resign_now(self, target: Any) -> None:
-        dom.close_sheet()
-        dom.task(self.page.act("resign"))
 
     def do_share(self, target: Any) -> None:
         place = window.location.href.split("?")[0].split("#")[0]
@@ -218,9 +224,7 @@ class Controls:
     async def open_new(self) -> None:
         """The dialog for a new match."""
         self.offer = await self.page.ask("variants", tops=True)
-        self.form = {
-            name: self.page.settings[name] for name in ("variant", "seats", "level", "name")
-        }
+        self.form = {name: self.page.settings[name] for name in FORM}
         named = await self.editor.rows(self.form["variant"])
         self.offer["variants"] = named + self.offer["variants"]
         dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
@@ -229,18 +233,32 @@ class Controls:
         """Read the dialog's fields, also as what is proposed next time."""
         for name in ("variant", "seats", "level", "name"):
             self.form[name] = dom.field(name)
+        for box in dom.all_of("[name^=human-]", dom.sheet()):
+            seat = int(box.name.split("-")[1])
+            others = [one for one in self.form["people"] if one != seat]
+            self.form["people"] = [*others, seat] if box.checked else others
+            names = (self.form["names"] + [""] * 12)[:12]
+            names[seat] = dom.field("name-" + str(seat))
+            self.form["names"] = names
+        for name in FORM:
             self.page.settings[name] = self.form[name]
         settings.save(self.page.settings)
 
     async def start_match(self) -> None:
-        """Deal a new match as set."""
+        """Deal a new match as set; one that is not finished is put aside."""
         chosen = self.page.settings
+        count = sheets.seat_count(chosen["seats"])
+        others = [seat for seat in chosen["people"] if isinstance(seat, int) and seat < count]
+        names = [str(name).strip() for name in chosen["names"]]
+        if self.page.slot == shelf.MATCH:
+            await self.keeping.put_aside()
         await self.page.act(
             "new",
             variant=chosen["variant"],
             seats=chosen["seats"],
             level=chosen["level"],
-            names=[chosen["name"].strip()],
+            names=[chosen["name"].strip(), *names[1:count]],
+            people=others,
             date=str(window.Date.new().toISOString())[:10],
         )
 

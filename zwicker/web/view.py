@@ -15,10 +15,12 @@ from zwicker.scoring import card_points, side_cards
 from zwicker.state import State
 from zwicker.web.answers import card_label
 from zwicker.web.events import Event, Players, show
+from zwicker.web.replay import result
 from zwicker.web.selection import Selector, turn_line
 from zwicker.web.sheet import sheet_json, winner_json
 from zwicker.web.texts import Texts
 from zwicker.web.tops import arrange_json, tops_json
+from zwicker.web.tracker import tracker_json
 
 Json = dict[str, object]
 
@@ -36,6 +38,9 @@ class Table(NamedTuple):
     log: Sequence[Event]
     undo: bool
     redo: bool
+    eye: int  # whose cards are shown, -1 for nobody's
+    marks: Sequence[int]  # after how many moves each thing of the log happened
+    levels: Sequence[str]
 
 
 def idle_view(texts: Texts) -> Json:
@@ -46,10 +51,14 @@ def idle_view(texts: Texts) -> Json:
 def view_json(table: Table, selector: Selector | None, texts: Texts) -> Json:
     """The whole view. `selector`: for the seat at the screen, while it is its turn."""
     game, you = table.game, table.you
-    state = game.state.view(you).state
+    state = game.state.view(table.eye).state
     phase = table.phase
     rules = game.variant.rules
-    players = Players(table.names, you)
+    players = Players(table.names, table.eye)
+    # what is read by several people speaks of all by name
+    reader = -1 if sum(table.humans) > 1 else you
+    log = list(zip(table.log, table.marks, strict=True))
+    hand = state.hands[you] if table.eye == you else ()
     return {
         "phase": phase,
         "variant": {"id": rules.id, "title": texts.t(f"variant.{rules.id}")},
@@ -65,7 +74,7 @@ def view_json(table: Table, selector: Selector | None, texts: Texts) -> Json:
         "tops": tops_json(state, table.names, texts) if selector else [],
         "arrange": arrange_json(state, texts) if selector else [],
         "offers": selector.offers() if selector else [],
-        "hand": [_card(card, state, selector, texts) for card in state.hands[you]],
+        "hand": [_card(card, state, selector, texts) for card in hand],
         "stock": len(state.stock),
         "packet": _packet(state),
         "score": list(game.score),
@@ -74,12 +83,16 @@ def view_json(table: Table, selector: Selector | None, texts: Texts) -> Json:
         "line": _line(table, state, phase, texts),
         "status": _status(table, state, phase, texts),
         "log": [
-            _log_line(event, len(game.deals), texts, players) for event in table.log[-LOG_LINES:]
+            _log_line(event, len(game.deals), texts, players) | {"at": at}
+            for event, at in log[-LOG_LINES:]
         ],
-        "last_capture": _last_capture(table.log),
+        "last_capture": _last_capture(log),
+        "tracker": tracker_json(state, table.names, texts),
+        "moves": len(game.deal.moves),
         "undo": table.undo,
         "redo": table.redo,
-        "sheet": sheet_json(game, table.names, you, texts) if state.over else None,
+        "sheet": sheet_json(game, table.names, reader, texts) if state.over else None,
+        "result": result(game, table.levels, you) if reader == you else None,
     }
 
 
@@ -162,19 +175,24 @@ def _packet(state: State) -> Json:
 
 def _line(table: Table, state: State, phase: str, texts: Texts) -> str:
     if phase == "match-over":
-        winner = winner_json(table.game, table.names, table.you, texts)
+        reader = -1 if sum(table.humans) > 1 else table.you
+        winner = winner_json(table.game, table.names, reader, texts)
         return str(winner["text"]) if winner else texts.t("line.match-over")
     if phase == "deal-over":
         return texts.t("line.deal-over")
+    if phase == "past":
+        return ""
+    if phase == "cover":
+        return texts.t("line.cover", name=table.names[state.mover])
     if phase == "computer":
         return texts.t("line.wait", name=table.names[state.mover])
     return turn_line(state, texts)
 
 
 def _status(table: Table, state: State, phase: str, texts: Texts) -> str:
-    if phase in ("match-over", "deal-over"):
+    if phase in ("match-over", "deal-over", "past"):
         return _line(table, state, phase, texts)
-    if state.mover == table.you:
+    if state.mover == table.eye:
         return texts.t("status.you")
     return texts.t("status.other", name=table.names[state.mover])
 
@@ -184,9 +202,9 @@ def _log_line(event: Event, deal: int, texts: Texts, players: Players) -> Json:
     return {"seat": event.seat, "text": text, "deal": deal}
 
 
-def _last_capture(log: Sequence[Event]) -> Json | None:
-    for event in reversed(log):
+def _last_capture(log: Sequence[tuple[Event, int]]) -> Json | None:
+    for event, at in reversed(log):
         if event.type == "capture" and event.play is not None:
             taken = [card for pile in event.piles for card in pile_cards(pile)]
-            return {"seat": event.seat, "cards": [event.play.card, *taken]}
+            return {"seat": event.seat, "cards": [event.play.card, *taken], "at": at}
     return None
