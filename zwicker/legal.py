@@ -47,7 +47,8 @@ def iter_moves(state: "State") -> Iterator[Move]:
             yield Move("trail", card)
         found = chain(captures_with(state, card), builds_with(state, card))
         yield from _each_once(state, found) if has_twins(state) else found
-    yield from _actions(state, None)
+    if not state.memory.laying:
+        yield from _actions(state, None)
 
 
 def has_twins(state: "State") -> bool:
