@@ -48,7 +48,8 @@ def keep(text: str, about: dict[str, Any]) -> bool:
     number = max([0] + [int(one["id"]) for one in matches]) + 1
     date = str(window.Date.new().toISOString())[:10]
     lasting = dom.storage.set(MATCH + "." + str(number), text)
-    save([{"id": number, "about": about, "date": date}, *matches])
+    matches.insert(0, {"id": number, "about": about, "date": date})
+    save(matches)
     return bool(lasting)
 
 

@@ -236,7 +236,9 @@ class Controls:
         for box in dom.all_of("[name^=human-]", dom.sheet()):
             seat = int(box.name.split("-")[1])
             others = [one for one in self.form["people"] if one != seat]
-            self.form["people"] = [*others, seat] if box.checked else others
+            if box.checked:
+                others.append(seat)
+            self.form["people"] = others
             names = (self.form["names"] + [""] * 12)[:12]
             names[seat] = dom.field("name-" + str(seat))
             self.form["names"] = names
@@ -249,7 +251,8 @@ class Controls:
         chosen = self.page.settings
         count = sheets.seat_count(chosen["seats"])
         others = [seat for seat in chosen["people"] if isinstance(seat, int) and seat < count]
-        names = [str(name).strip() for name in chosen["names"]]
+        names = [str(name).strip() for name in chosen["names"]] or [""]
+        names[0] = chosen["name"].strip()
         if self.page.slot == shelf.MATCH:
             await self.keeping.put_aside()
         await self.page.act(
@@ -257,7 +260,7 @@ class Controls:
             variant=chosen["variant"],
             seats=chosen["seats"],
             level=chosen["level"],
-            names=[chosen["name"].strip(), *names[1:count]],
+            names=names[:count],
             people=others,
             date=str(window.Date.new().toISOString())[:10],
         )
