@@ -50,3 +50,14 @@ def taken_so_far(state: State, side: int) -> float:
         for pile, sweeps in zip(state.captured, state.sweeps, strict=True)
     ]
     return have[side] - have[1 - side]
+
+
+def hidden_cards_exchanged(state: State, seat: int, rng: Rng) -> State:
+    """The same position for that seat, with all cards that it cannot see dealt anew."""
+    places = [at for at in range(len(state.hands)) if at != seat]
+    cards = [card for at in places for card in state.hands[at]] + list(state.stock)
+    cards = rng.shuffle(cards)
+    hands = list(state.hands)
+    for at in places:
+        hands[at] = tuple(cards.pop() for _ in state.hands[at])
+    return state.replace(hands=tuple(hands), stock=tuple(cards))

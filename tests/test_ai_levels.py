@@ -5,23 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ai_support import deals
+from tests.ai_support import deals, hidden_cards_exchanged
 from zwicker import HIDDEN, Rng, State, View, ZwickerError, variant, variants
 from zwicker.ai.levels import LEVELS, NAMES, choose, difficulty, level_name
 from zwicker.moves import Move
 
 FEW = 300  # nodes: enough to sample some worlds
-
-
-def hidden_cards_exchanged(state: State, seat: int, rng: Rng) -> State:
-    """The same position for that seat, with all cards that it cannot see dealt anew."""
-    places = [at for at in range(len(state.hands)) if at != seat]
-    cards = [card for at in places for card in state.hands[at]] + list(state.stock)
-    cards = rng.shuffle(cards)
-    hands = list(state.hands)
-    for at in places:
-        hands[at] = tuple(cards.pop() for _ in state.hands[at])
-    return state.replace(hands=tuple(hands), stock=tuple(cards))
 
 
 @pytest.mark.parametrize("level", NAMES)

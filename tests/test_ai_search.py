@@ -10,7 +10,7 @@ from zwicker.ai.search import MOST_POSITIONS, Stopped
 from zwicker.ai.think import Budget, think
 from zwicker.ai.worlds import Root, all_known, searchable
 
-ENOUGH = Budget(nodes=1_000_000)
+ENOUGH = Budget(exact_nodes=1_000_000)
 
 
 def check_exact(state: State) -> None:
@@ -89,7 +89,9 @@ def test_a_hand_is_known_when_it_is_the_only_hidden_one() -> None:
 @pytest.mark.parametrize("nodes", [1, 300, 3_000])
 def test_a_search_ends_with_its_budget_and_still_moves(nodes: int) -> None:
     for state in (next(endings("zwickeln", 8, 1)), next(endings("zwickeln", 5, 1))):
-        choice = think(state.view(state.mover), Budget(nodes=nodes), Rng(1), never)
+        choice = think(
+            state.view(state.mover), Budget(nodes=nodes, exact_nodes=nodes), Rng(1), never
+        )
         assert state.is_legal(choice.move)
         assert choice.nodes <= nodes + 50
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from zwicker.ai.levels import NAMES, choose, level_name
+from zwicker.ai.reasons import reasons
 from zwicker.ai.tournament import Summary, tournament
 from zwicker.errors import Reason, ZwickerError
 from zwicker.layout import Build
@@ -152,8 +153,9 @@ def run_best(args: argparse.Namespace) -> Any:
         raise ZwickerError("deal-over", args.position)
     began = time.perf_counter()
     end = None if args.seconds is None else began + args.seconds
+    view = state.view(state.mover)
     choice = choose(
-        state.view(state.mover), args.level, Rng(args.seed),
+        view, args.level, Rng(args.seed),
         lambda: end is not None and time.perf_counter() > end, args.nodes,
     )  # fmt: skip
     answer = {
@@ -162,7 +164,7 @@ def run_best(args: argparse.Namespace) -> Any:
         "exact": choice.exact,
         "nodes": choice.nodes,
         "seconds": round(time.perf_counter() - began, 3),
-        "reasons": [],
+        "reasons": [{"code": why.code, **why.figures} for why in reasons(view, choice)],
         "alternatives": [
             {"move": str(move), "value": round(value, 3)} for move, value in choice.alternatives
         ],

@@ -83,7 +83,7 @@ def _limited(budget: Budget, nodes: int | None) -> Budget:
     """The budget with that many positions; many more allow more worlds as well."""
     if nodes is None:
         return budget
-    return budget._replace(nodes=nodes, worlds=max(budget.worlds, nodes // 200))
+    return budget._replace(nodes=nodes, exact_nodes=nodes, worlds=max(budget.worlds, nodes // 200))
 
 
 def _simple(view: View, sight: Sight, rng: Rng) -> Choice:

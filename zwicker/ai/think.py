@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
+from zwicker.ai.broad import Narrow, broad
 from zwicker.ai.players import Choice, candidates, choose, rank
 from zwicker.ai.search import Stopped
 from zwicker.ai.worlds import Root, World, all_known, searchable
@@ -22,15 +23,16 @@ Stop = Callable[[], bool]
 class Budget(NamedTuple):
     """How much thinking is allowed.
 
-    `nodes`: positions looked at in all; `worlds`: sampled at most; `width`: moves compared in
-    them; `depth`: plies searched in them; `beam`: moves looked at by plies left (search.py);
-    `exact`: cards in a hand from which known hands are searched to the end; `cap`: see Packed;
-    `batch`: worlds between two looks at who has fallen behind; `guard`: standard errors by which a
-    move must beat the heuristic's.
+    `nodes`: positions looked at in all, `exact_nodes`: where known hands are searched to the end;
+    `worlds`: sampled at most; `width`: moves compared in them; `depth`: plies searched in them;
+    `beam`: moves looked at by plies left (search.py); `exact`: cards in a hand from which known
+    hands are searched to the end; `cap`: see Packed; `batch`: worlds between two looks at who has
+    fallen behind; `guard`: standard errors by which a move must beat the heuristic's.
     """
 
-    nodes: int = 12_000
-    worlds: int = 48
+    nodes: int = 6_000
+    exact_nodes: int = 30_000
+    worlds: int = 32
     width: int = 8
     depth: int = 3
     beam: tuple[int, ...] = (1, 5, 5, 4, 4, 3)
@@ -47,7 +49,7 @@ BEHIND = 2.0  # standard errors at which a move is dropped
 def think(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
     """The move found within the budget for the view's seat to move."""
     if not searchable(view.state):
-        return choose(view, "heuristic", rng)
+        return broad(view, Narrow(), rng, stop)
     moves = candidates(view.state)
     if len(moves) == 1:
         return Choice(moves[0], 0.0, (), 1)
@@ -76,7 +78,7 @@ def _solve(view: View, moves: list[Move], budget: Budget, rng: Rng, stop: Stop) 
     plies = sum(map(len, state.hands))
     if longest <= budget.exact:
         root = Root(view, list(state.legal_moves()), None)
-        world = root.world(rng, stop, None, budget.nodes)
+        world = root.world(rng, stop, None, budget.exact_nodes)
     else:
         root = Root(view, moves, budget.cap)
         world = root.world(rng, stop, budget.beam, budget.nodes)

@@ -1,5 +1,6 @@
 """Small parts of answers to the page: selections, buttons, reasons in the player's language."""
 
+from zwicker.ai.reasons import Why
 from zwicker.cards import Card
 from zwicker.errors import Reason
 from zwicker.web.explain import Play
@@ -47,6 +48,16 @@ def reason_text(why: Reason, texts: Texts) -> str:
     if "card" in details:
         details["card"] = capital(texts.short(str(details["card"])))
     return texts.t(key, **details)
+
+
+def why_text(why: Why, texts: Texts) -> str:
+    """The reason for a hint in the player's language."""
+    figures: dict[str, object] = dict(why.figures)
+    if "card" in figures:
+        card = str(figures["card"])
+        # an unseen card stands for all of its rank
+        figures["card"] = texts.rank(card) if why.code == "danger" else texts.short(card)
+    return texts.t(f"why.{why.code}", **figures)
 
 
 BUILDING = (

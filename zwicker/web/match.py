@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 
 from zwicker.ai.levels import LEVELS, NAMES, choose
+from zwicker.ai.reasons import Why, reasons
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
 from zwicker.moves import Move
@@ -14,6 +15,7 @@ from zwicker.record import commitment, pack_of
 from zwicker.rng import Rng
 from zwicker.web.events import Event, deal_event, events_of
 from zwicker.web.links import HUMAN, level_of
+from zwicker.web.partner import Wishes
 
 MOST_NAME = 40
 SECONDS = 0.9  # for one move at most; the search is bound by positions and seldom takes as long
@@ -32,6 +34,7 @@ class Match:
         self.you = self.levels.index(HUMAN)
         self.several = self.levels.count(HUMAN) > 1
         self.covered = self.several
+        self.wishes = Wishes()
         self.log: list[Event] = []
         self.marks: list[int] = []
         game.info["levels"] = self.levels
@@ -121,17 +124,28 @@ class Match:
     def computer_move(self, rng: Rng) -> Move:
         """The move that the computer player whose turn it is chooses from what its seat knows."""
         seat = self.game.state.mover
-        return choose(self.game.state.view(seat), self.levels[seat], rng, time_up()).move
+        view = self.game.state.view(seat)
+        choice = choose(view, self.levels[seat], rng, time_up())
+        return self.wishes.weigh(view.state, choice)
 
-    def advice(self, rng: Rng) -> Move:
-        """What the best of the computer players would do for the seat to move."""
-        return choose(self.game.state.view(self.game.state.mover), LEVELS[-1], rng, time_up()).move
+    @property
+    def partner(self) -> int | None:
+        """The seat of the computer player who is the partner of the seat at the screen."""
+        seat = self.game.seating.partner(self.you)
+        return None if seat is None or self.humans[seat] else seat
+
+    def advice(self, rng: Rng) -> tuple[Move, list[Why]]:
+        """What the best of the computer players would do for the seat to move, and why."""
+        view = self.game.state.view(self.game.state.mover)
+        choice = choose(view, LEVELS[-1], rng, time_up())
+        return choice.move, reasons(view, choice)
 
     def next_deal(self, rng: Rng) -> None:
         """Deal again. Raises ZwickerError ("deal-not-over", "match-over")."""
         self.game.next_deal(rng)
         self.commit(rng)
         self.covered = self.several
+        self.wishes = Wishes()
         self.read_log()
 
     def commit(self, rng: Rng) -> None:

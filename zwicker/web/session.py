@@ -14,7 +14,7 @@ from zwicker.record import RecordError
 from zwicker.rng import Rng
 from zwicker.variants import variant
 from zwicker.web import house
-from zwicker.web.answers import reason_json, waiting
+from zwicker.web.answers import reason_json, waiting, why_text
 from zwicker.web.choices import match_choices
 from zwicker.web.contract import contract_result
 from zwicker.web.events import Event, Players, show
@@ -29,6 +29,7 @@ from zwicker.web.links import (
     usual_seats,
 )
 from zwicker.web.match import Match
+from zwicker.web.partner import partner_json
 from zwicker.web.replay import about, at_move, match_sheet
 from zwicker.web.selection import Selector
 from zwicker.web.texts import Texts
@@ -36,6 +37,8 @@ from zwicker.web.view import Table, idle_view, view_json
 
 Json = dict[str, Any]
 Request = Mapping[str, Any]
+
+MOST_REASONS = 3  # said with a hint
 
 
 class Session:
@@ -104,6 +107,8 @@ class Session:
             "past": self._past,
             "deals": self._deals,
             "about": self._about,
+            "request": self._request,
+            "point": self._point,
         }
         name = str(request.get("name", ""))
         try:
@@ -155,7 +160,8 @@ class Session:
             undo=match.own_moves() > 0, redo=bool(match.game.deal.undone), eye=match.eye,
             marks=match.marks, levels=match.levels,
         )  # fmt: skip
-        return view_json(table, self._own_selector(), self.texts)
+        shown = view_json(table, self._own_selector(), self.texts)
+        return shown | {"partner": self._partner()}
 
     def names(self) -> list[str]:
         """The names by seat as they are shown."""
@@ -302,16 +308,45 @@ class Session:
         return self._changed([])
 
     def _hint(self, request: Request) -> Json:
-        """What the best of the computer players would do in this place."""
+        """What the best of the computer players would do in this place, and why."""
         selector = self._own_selector()
         if selector is None:
             raise PageError("not-your-turn")
-        move = self._playing().advice(self._rng())
+        move, found = self._playing().advice(self._rng())
         play = explain(selector.state, move)
         what = str(selector.choice(move, play)["label"])
-        line = self.texts.t("hint.line", what=what)
+        why = [why_text(one, self.texts) for one in found]
+        line = " ".join([self.texts.t("hint.line", what=what), *why[:MOST_REASONS]])
         piles = list(play.used)
-        return {"hint": {"card": move.card, "piles": piles, "move": str(move), "line": line}}
+        return {
+            "hint": {"card": move.card, "piles": piles, "move": str(move), "line": line, "why": why}
+        }
+
+    def _partner(self) -> dict[str, object] | None:
+        """What can be said to a computer partner."""
+        match = self._playing()
+        if match.partner is None:
+            return None
+        name = self.names()[match.partner]
+        return partner_json(match.game.state, match.you, name, match.wishes, self.texts)
+
+    def _request(self, request: Request) -> Json:
+        """Ask the partner to leave a build, or no longer."""
+        match = self._playing()
+        if match.partner is None:
+            raise PageError("bad-value", str(request.get("pile")))
+        value = match.wishes.ask(match.game.state, match.you, str(request.get("pile")))
+        return {"said": self.texts.t("partner.leave", value=value), "partner": self._partner()}
+
+    def _point(self, request: Request) -> Json:
+        """Point out piles to the partner."""
+        match = self._playing()
+        places = [int(place) for place in request.get("piles") or ()]
+        if match.partner is None:
+            raise PageError("bad-value", str(places))
+        match.wishes.point(match.game.state, match.you, places)
+        said = self.texts.t("partner.pointed", name=self.names()[match.partner])
+        return {"said": said, "partner": self._partner()}
 
     def _resign(self, request: Request) -> Json:
         self.match = None
