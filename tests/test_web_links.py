@@ -51,6 +51,16 @@ def test_a_position_with_hidden_cards_is_completed(position: str) -> None:
     assert (after.turn, after.dealer, after.last) == (before.turn, before.dealer, before.last)
 
 
+def test_cards_known_in_other_hands_are_not_dealt_twice() -> None:
+    session = on_position("z1_zwickern_3_p1_p0_2d.6d_9s3d6h.9c7s8h.z3")
+    assert session.match is not None
+    state = session.match.game.state
+    cards = [*state.stock, *(card for hand in state.hands for card in hand)]
+    cards += [card for pile in state.captured for card in pile]
+    assert len(cards) == len(set(cards))
+    assert state.hands[0] == ("9s", "3d", "6h")
+
+
 def test_completing_differs_by_entropy_and_hides_again_to_the_same() -> None:
     one, two = (complete(State.parse(OPEN), [], Rng(seed)) for seed in (1, 2))
     assert one.hands[1] != two.hands[1]

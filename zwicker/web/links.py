@@ -18,6 +18,7 @@ from zwicker.rng import Rng
 from zwicker.state import State
 from zwicker.variant import Variant
 from zwicker.variants import variant
+from zwicker.view import View
 
 GAME_PARAMS = ("position", "g", "variant", "seats", "seed", "level")
 DEFAULT_LEVEL = "3"
@@ -113,7 +114,8 @@ def complete(state: State, moves: Sequence[str], rng: Rng) -> State:
     """The state with all hidden cards dealt: those that the moves play first, then at random."""
     if state.over or all(map(is_known, (*state.hands, state.stock, *state.captured))):
         return state
-    unseen = rng.shuffle(state.view(seat_at_screen(state)).unseen())
+    # every card that the text names is where it says, also in other hands
+    unseen = rng.shuffle(View(seat_at_screen(state), state).unseen())
     planned = _planned(state, moves, unseen)
     hands = tuple(
         _fill(_counted(state, hand), planned[seat], unseen) for seat, hand in enumerate(state.hands)
