@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.test_play import LINE, OWN_TURN, PLAYABLE
+from tests.browser.test_play import LINE, OWN_TURN, PLAYABLE, own_turn_or_score, start
 from tests.harness import Site, open_ready, wait_for
 
 POSITION = "#position=z1_zwickern_2_p0_p1_2d.6d.3h.5s.8h.Ac_8c4d.z4"
@@ -77,6 +77,40 @@ def test_a_card_dragged_to_the_bare_table_may_be_laid_down(page: Page, site: Sit
     assert trail.count() == 1
     trail.click()
     wait_for(lambda: page.locator(pile("4d")).count(), 20, "the card on the table")
+
+
+def test_a_deal_is_played_by_dragging(page: Page, site: Site) -> None:
+    """A card on a pile it takes or builds on, or on the bare table; then what is offered."""
+    start(page, site)
+    dropped = {"pile": 0, "table": 0}
+    while own_turn_or_score(page):
+        before = page.evaluate("zwicker.position()")
+        moves = page.evaluate("zwicker.moves()")
+        takes = [move for move in moves if move["kind"] == "capture"]
+        name = takes[0]["card"] if takes else moves[-1]["card"]
+        card = f'[data-zone="hand"] [data-card="{name}"]'
+        loose = [one for one in (takes[0]["takes"] if takes else []) if is_loose(page, one)]
+        box = page.locator(".cloth").bounding_box()
+        assert box
+        if loose:
+            drag(page, card, *middle(page, pile(loose[0])))
+        else:
+            drag(page, card, box["x"] + 6, box["y"] + 6)
+        dropped["pile" if loose else "table"] += 1
+        judged(page)
+        assert name in page.evaluate(CHOSEN)
+        if page.locator("[data-action=complete]").count() and not page.locator(PLAYABLE).count():
+            page.locator("[data-action=complete]").first.click()
+            judged(page)
+        page.locator(PLAYABLE).first.click()
+        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
+    assert dropped["pile"] > 1
+    assert dropped["table"] > 1
+
+
+def is_loose(page: Page, card: str) -> bool:
+    """Whether a card lies on the table by itself."""
+    return page.locator(pile(card)).count() == 1
 
 
 def test_an_unsteady_press_is_a_tap_and_a_drag_to_nowhere_is_nothing(

@@ -35,7 +35,7 @@ def test_matches_are_put_aside_resumed_and_deleted(page: Page, site: Site) -> No
     wait_for(lambda: page.evaluate(SCREEN) == "start", 20, "the start screen")
     assert page.evaluate(SAVED) is None
     open_ready(page, site.url)
-    menu(page, "matches")
+    page.click(".start [data-action=matches]")
     assert page.locator(".kept").count() == 2
     page.locator("[data-action=resume]").nth(1).click()
     wait_for(lambda: page.evaluate(OWN_TURN), 20, "the first match")

@@ -7,9 +7,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.fixtures import make
+from tests.browser.test_play import fits
 from tests.harness import Site, open_ready, served
 
-LANGS = ["en", "de", "ru"]
+LANGS = ["en", "de", "pt", "es", "ru"]
+DIALOGS = ["new", "menu", "log", "matches", "deals", "stats", "data", "score-four", "help"]
 SMALL = {"width": 360, "height": 640}
 BOXES = """(names) => Object.fromEntries(names.map((name) => [name,
   [...document.querySelectorAll(name)].map((one) => {
@@ -94,6 +96,28 @@ def test_a_bubble_is_above_the_table(
         }"""
     )
     assert on_top
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_dialog_fits_a_narrow_phone(
+    new_page: Callable[..., Page], stills: str, lang: str
+) -> None:
+    page = new_page(viewport={"width": 320, "height": 568})
+    for name in DIALOGS:
+        page.goto(f"{stills}{name}-{lang}.html")
+        fits(page)
+
+
+def test_the_side_column_makes_the_page_no_higher(
+    new_page: Callable[..., Page], stills: str
+) -> None:
+    page = new_page(viewport={"width": 1280, "height": 720})
+    page.goto(f"{stills}four-en.html")
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    found = boxes(page, ".side", ".hand .card")
+    assert found[".side"][0][3] <= 720
+    side = "document.querySelector('.side')"
+    assert page.evaluate(f"{side}.scrollHeight >= {side}.clientHeight")
 
 
 def test_a_notice_is_one_or_two_lines(new_page: Callable[..., Page], site: Site) -> None:

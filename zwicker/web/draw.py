@@ -30,7 +30,7 @@ def bar(view: dict[str, Any], w: Words) -> str:
     if "." in rules_text(view):
         small += " · " + escape(w("house.title"))
     score = view["score"] if len(view["score"]) <= 4 else view["score"][view["you"] :][:1]
-    text = " : ".join([str(points) for points in score])
+    text = (" : " if len(score) < 3 else ":").join([str(points) for points in score])
     if view.get("target"):
         text += '<small class="score-target"> / ' + str(view["target"]) + "</small>"
     return (
@@ -49,9 +49,16 @@ def bar(view: dict[str, Any], w: Words) -> str:
     )
 
 
+def initial(name: str) -> str:
+    """What stands for a name: its number if it has one, otherwise its first letter."""
+    last = name.split(" ")[-1]
+    return last if last.isdigit() and len(last) < 3 else name[:1].upper()
+
+
 def disc(player: dict[str, Any]) -> str:
     """The round initial that stands for a player everywhere."""
-    return '<span class="seat-disc" aria-hidden="true">' + escape(player["initial"]) + "</span>"
+    letter = escape(initial(player["name"]))
+    return '<span class="seat-disc" aria-hidden="true">' + letter + "</span>"
 
 
 def _cards_left(count: int) -> str:

@@ -80,7 +80,7 @@ def tracker(view: dict[str, Any], w: Words) -> str:
     out = '<section class="tracker"><h2>' + escape(w("ui.zone.captured")) + "</h2>"
     for side in found["sides"]:
         out += '<div class="tracker-side" data-side="' + str(side["side"] % 4) + '">'
-        out += disc({"initial": side["name"][:1]}) + "<b>" + escape(side["name"])
+        out += disc(side) + "<b>" + escape(side["name"])
         out += '</b><span class="seat-points" title="' + escape(w("ui.zone.score")) + '">'
         out += str(side["points"]) + "</span><small>" + escape(side["label"]) + "</small>"
         out += '<span class="tracker-cards">' + _minis(side["cards"], w) + "</span></div>"

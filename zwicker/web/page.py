@@ -292,7 +292,7 @@ class Page:
     def draw_start(self) -> None:
         """The start screen."""
         variant = draw.rules_name(self.words, self.settings["variant"])
-        langs = sheets.start(self.words, variant, self.settings["lang"])
+        langs = sheets.start(self.words, variant, self.settings["lang"], bool(shelf.load()))
         dom.screen("start", '<main class="start">' + langs + "</main>")
         dom.find("#app").removeAttribute("data-turn")
         dom.settle_focus()

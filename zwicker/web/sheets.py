@@ -77,8 +77,11 @@ def switch(name: str, label: str, on: bool) -> str:
     )
 
 
-def start(w: Words, variant: str, lang: str) -> str:
-    """The first screen: a fan of cards, one button to play, one to choose."""
+def start(w: Words, variant: str, lang: str, kept: bool = False) -> str:
+    """The first screen: a fan of cards, one button to play, one to choose.
+
+    `kept`: matches are put aside, so that one of them can be gone on with.
+    """
     fan = ""
     for card in FAN:
         fan += '<span class="card" data-suit="' + suit(card) + '">'
@@ -93,6 +96,7 @@ def start(w: Words, variant: str, lang: str) -> str:
         + '</p><div class="start-buttons">'
         + text_button("quick", w("ui.start.play") + " · " + variant, main=True)
         + text_button("new", w("ui.start.choose"))
+        + (text_button("matches", w("ui.start.continue")) if kept else "")
         + '</div><div class="start-foot">'
         + languages(w, lang)
         + button("menu", w("ui.menu.open"), "menu", ' aria-haspopup="dialog"')
@@ -282,7 +286,7 @@ def _side(side: dict[str, Any], w: Words) -> str:
         '<section class="score-side"><h3 data-side="'
         + number
         + '">'
-        + disc({"initial": side["name"][:1]})
+        + disc(side)
         + "<span>"
         + escape(side["name"])
         + '</span></h3><table><thead class="visually-hidden"><tr><th>'
