@@ -109,6 +109,32 @@ def actions(
     return out + "".join([proposal(way, at, w) for at, way in enumerate(ways) if at != best])
 
 
+def to_partner(view: dict[str, Any], card: str | None, piles: list[int]) -> str:
+    """What can be said to a computer partner: leave my build; with piles chosen: look at these."""
+    said = view.get("partner")
+    if not said or card is not None:
+        return ""
+    if piles:
+        return _saying("point", said["point"], "") if said["point"] else ""
+    out = ""
+    for one in said["requests"]:
+        pressed = ' aria-pressed="' + ("true" if one["on"] else "false") + '"'
+        out += _saying("request", one["text"], ' data-name="' + escape(one["pile"]) + '"' + pressed)
+    return out
+
+
+def _saying(action: str, label: str, extra: str) -> str:
+    return (
+        '<button type="button" class="button chip" data-action="'
+        + action
+        + '"'
+        + extra
+        + ">"
+        + escape(label)
+        + "</button>"
+    )
+
+
 def arrange_button(w: Words) -> str:
     """Opens the sheet in which a captured card is moved up (rules 5.1)."""
     return (

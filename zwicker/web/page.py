@@ -263,6 +263,20 @@ class Page:
         self.changed()
         self.told = found["line"]
 
+    async def wish(self, action: str, **values: Any) -> None:
+        """Say something to the partner; nothing that goes on is interrupted."""
+        answer = await self.ask("action", name=action, **values)
+        if "error" in answer:
+            return
+        self.view["partner"] = answer["partner"]
+        self.bubbles = {self.view["you"]: answer["said"]}
+        dom.say(answer["said"])
+        dom.put("seats", draw.seats(self.view, self.words, self.bubbles))
+        if self.piles:
+            self.cancel()
+        if not self.busy:
+            self.draw_actions()
+
     # drawing
 
     def draw(self) -> None:
@@ -315,7 +329,8 @@ class Page:
             dom.put("actions", sheets.after_deal(view, w))
         else:
             free = view if self.own_turn() and not chosen else None
-            dom.put("actions", buttons.actions(self.answer, w, bool(self.piles), free))
+            said = buttons.to_partner(view, self.card, self.piles)
+            dom.put("actions", buttons.actions(self.answer, w, bool(self.piles), free) + said)
         if not chosen:
             line = self.told + " " + view["line"] if self.told else view["line"]
             return self.show_line(line)

@@ -30,7 +30,7 @@ from zwicker.web.links import (
 )
 from zwicker.web.match import Match
 from zwicker.web.partner import partner_json
-from zwicker.web.replay import about, at_move, match_sheet
+from zwicker.web.replay import about, at_move, match_sheet, show_hands
 from zwicker.web.selection import Selector
 from zwicker.web.texts import Texts
 from zwicker.web.view import Table, idle_view, view_json
@@ -360,7 +360,7 @@ class Session:
         """The position after so many moves of a deal, to be looked at, and what led to it."""
         match = self._playing()
         last = len(match.game.deals) - 1
-        number = int(request.get("deal", last))
+        number = max(0, min(int(request.get("deal", last)), last))
         game = at_move(match.game, number, int(request.get("at", 0)))
         shown = match if number == last else Match(at_move(match.game, number, 10**6), match.levels)
         at = len(game.deal.moves)
@@ -375,6 +375,8 @@ class Session:
         players = Players(self.names(), match.eye)
         events = [show(event, self.texts, players) for event, mark in log if mark == at]
         view["line"] = events[0]["text"] if events else ""
+        if match.game.deals[number].state.over:
+            show_hands(view, game.state)
         return {"view": view, "events": events, "at": at, "of": shown.marks[-1],
                 "deal": number, "deals": last + 1}  # fmt: skip
 

@@ -137,6 +137,12 @@ class Controls:
     def do_hint(self, target: Any) -> None:
         dom.task(self.page.hint())
 
+    def do_request(self, target: Any) -> None:
+        dom.task(self.page.wish("request", pile=target.getAttribute("data-name")))
+
+    def do_point(self, target: Any) -> None:
+        dom.task(self.page.wish("point", piles=self.page.piles))
+
     def do_undo(self, target: Any) -> None:
         if self.page.view.get("undo"):
             dom.task(self.page.act("undo"))
@@ -284,6 +290,7 @@ class Controls:
         answer = await page.ask("language", lang=lang, locale=page.locale)
         page.clear()
         page.told = ""
+        page.past = None
         page.view = answer["view"]
         dom.screen("", "")
         page.draw()
