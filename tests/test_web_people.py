@@ -108,14 +108,37 @@ def test_every_earlier_position_can_be_looked_at() -> None:
         assert not view["undo"]
         assert [line["at"] for line in view["log"]] == sorted(line["at"] for line in view["log"])
         assert max(line["at"] for line in view["log"]) == at
-        shown = without_out(past)
-        assert not named_cards(state, shown) & hidden(state, 0)
+        assert view["players"][1]["open"] == list(state.hands[1])
+        assert "open" not in view["players"][0]
         assert past["events"][0]["text"] == view["line"]
         if view["last_capture"]:
             assert view["last_capture"]["at"] <= at
     assert session.action({"name": "past", "at": 10**6})["at"] == len(deal.moves)
     assert str(playing(session).game) == before
     assert session.view() == answer["view"]
+
+
+def test_what_is_hidden_now_was_hidden_before() -> None:
+    session, answer = new_match(variant="zwickern", seats="2", level="greedy", entropy="0d" * 32)
+    rng = Rng(4)
+    for _ in range(9):
+        view = answer["view"]
+        answer = session.step({}) if view["phase"] == "computer" else tap(session, view, rng)
+    for at, state in enumerate(playing(session).game.deal.states):
+        past = session.action({"name": "past", "at": at})
+        assert not named_cards(state, without_out(past)) & hidden(state, 0)
+        assert not any("open" in player for player in past["view"]["players"])
+
+
+def test_a_deal_before_is_looked_at_from_the_next_one() -> None:
+    session, _ = whole_deal()
+    first = playing(session).game.deals[0]
+    session.action({"name": "next-deal"})
+    past = session.action({"name": "past", "deal": 0, "at": 3})
+    assert past["view"]["position"] == str(first.states[3].view(0))
+    assert (past["of"], past["deals"], past["view"]["deal"]) == (len(first.moves), 2, 1)
+    assert past["view"]["players"][1]["open"] == list(first.states[3].hands[1])
+    assert session.action({"name": "past", "deal": 9, "at": 0})["deal"] == 1
 
 
 def test_the_result_and_the_match_sheet_say_what_was_scored() -> None:

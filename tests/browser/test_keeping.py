@@ -85,7 +85,13 @@ def test_a_deal_is_counted_once_and_stands_in_the_match_sheet(page: Page, site: 
     cells = page.locator(".deals tbody td").all_inner_texts()
     assert [int(cell.split()[0].replace("−", "-")) for cell in cells] == totals
     assert page.locator(".chart path").count() == 3
-    page.keyboard.press("Escape")
+    page.click(".deals [data-action=past]")
+    wait_for(lambda: page.locator("[data-past]").count(), 10, "the deal from its start")
+    assert page.locator(".seat-open .mini").count() == 4
+    page.click("[data-action=latest]")
+    wait_for(lambda: not page.locator(".seat-open").count(), 10, "its end")
+    page.click("[data-action=now]")
+    assert page.locator(".actions [data-action=next-deal]").is_visible()
     menu(page, "stats")
     assert page.locator(".stats").count() == 1
     assert "ui." not in page.locator("dialog").inner_text()

@@ -6,6 +6,7 @@ Class names: see the head of static/css/table.css.
 """
 
 from zwicker.web.buttons import button
+from zwicker.web.faces import mini
 from zwicker.web.words import Words, escape
 
 try:  # noqa: SIM105
@@ -84,6 +85,15 @@ def _taken(player: dict[str, Any], first: bool) -> str:
     )
 
 
+def _open(cards: list[str], w: Words) -> str:
+    """The hand of another player, in a deal that is over."""
+    if not cards:
+        return ""
+    return (
+        '<span class="seat-open">' + "".join([mini(card, w.letters) for card in cards]) + "</span>"
+    )
+
+
 def seat(view: dict[str, Any], player: dict[str, Any], w: Words, bubble: str = "") -> str:
     """One player's place: initial, name, cards left, taken cards and points, turn, bubble."""
     number = player["seat"]
@@ -119,6 +129,7 @@ def seat(view: dict[str, Any], player: dict[str, Any], w: Words, bubble: str = "
         + "</span>"
         + _taken(player, first)
         + "</span>"
+        + _open(player.get("open") or [], w)
         + ('<span class="bubble">' + escape(bubble) + "</span>" if bubble else "")
         + "</li>"
     )

@@ -39,10 +39,11 @@ class History:
         return True
 
     def do_past(self, target: Any) -> None:
-        """Look at the position after the move of a line in the log, or at the last but one."""
-        at = target.getAttribute("data-at") if target else None
+        """Look at the position after the move of a line in the log, or at another deal."""
+        at = int(target.getAttribute("data-at"))
+        deal = target.getAttribute("data-deal")
         dom.close_sheet()
-        dom.task(self.show(int(at) if at else self.page.view.get("moves", 1) - 1))
+        dom.task(self.show(at, int(deal) if deal else None))
 
     def do_first(self, target: Any) -> None:
         dom.task(self.show(0))
@@ -85,12 +86,17 @@ class History:
         if number == page.round:
             self.do_now(None)
 
-    async def show(self, at: int) -> bool:
-        """Look at the position after so many moves; whether that was possible now."""
+    async def show(self, at: int, deal: int | None = None) -> bool:
+        """Look at the position after so many moves; whether that was possible now.
+
+        Of the deal looked at already, or that on the table, if none is named.
+        """
         page = self.page
         if page.busy or page.view["phase"] in ("computer", "cover"):
             return False
-        answer = await page.ask("action", name="past", at=max(0, at))
+        if deal is None:
+            deal = page.past["deal"] if page.past else page.view["deal"] - 1
+        answer = await page.ask("action", name="past", at=max(0, at), deal=deal)
         if "error" in answer or page.busy:
             return False
         if not page.past:
@@ -112,7 +118,7 @@ class History:
         if by < 0:
             await self.show(past["at"] + by)
             return
-        answer = await page.ask("action", name="past", at=past["at"] + by)
+        answer = await page.ask("action", name="past", at=past["at"] + by, deal=past["deal"])
         number = page.round
         if "error" in answer or page.busy or page.past is not past:
             return

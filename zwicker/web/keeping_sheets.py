@@ -52,7 +52,12 @@ def deals(sheet: dict[str, Any], w: Words) -> str:
     out += "</tr></thead><tbody>"
     sides = len(sheet["sides"])
     for row in sheet["rows"]:
-        out += '<tr><th scope="row">' + str(row["deal"]) + "</th>"
+        out += '<tr><th scope="row"><button type="button" class="button button-small" '
+        out += 'data-action="past" data-at="0" data-deal="' + str(row["deal"] - 1)
+        out += '" aria-label="' + escape(
+            w("ui.past.look") + ": " + w("ui.label.deal", number=row["deal"])
+        )
+        out += '">' + str(row["deal"]) + "</button></th>"
         for total, after in [(row["totals"][at], row["after"][at]) for at in range(sides)]:
             out += "<td>" + str(after) + " <small>+" + str(total) + "</small></td>"
         out += "</tr>"

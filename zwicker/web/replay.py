@@ -1,8 +1,10 @@
 """What a match has come through: earlier positions, deal by deal, what statistics keep of it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from zwicker.game import Deal, Game
+from zwicker.state import State
 from zwicker.web.links import HUMAN
 from zwicker.web.texts import Texts
 
@@ -23,6 +25,13 @@ def at_move(game: Game, number: int, moves: int) -> Game:
     shown = Game(game.deals[0].start, game.names, game.info)
     shown.deals = [*game.deals[:number], cut]
     return shown
+
+
+def show_hands(view: dict[str, Any], state: State) -> None:
+    """Add all hands to the view of a deal that is over: nothing is secret any more."""
+    for player in view["players"]:
+        if player["seat"] != view["you"]:
+            player["open"] = list(state.hands[player["seat"]])
 
 
 def match_sheet(game: Game, names: Sequence[str], texts: Texts) -> Json:
