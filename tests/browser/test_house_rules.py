@@ -236,3 +236,26 @@ def test_the_editor_fits_a_narrow_phone(
         box = target.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
+
+
+def test_asking_the_partner_and_pointing_out(page: Page, site: Site) -> None:
+    rules = "jensen.hints-on.requests-on"
+    position = f"z1_{rules}_2v2_p0_p3_b9-4s5h-p0.Kd.2c.6h_9cKs3d7h.z4.z4.z4"
+    open_ready(page, f"{site.url}#position={position}")
+    ask = page.locator("[data-action=request]")
+    wait_for(lambda: ask.count() == 1, 10, "the request")
+    assert ask.inner_text() == "Leave me my 9"
+    ask.click()
+    wait_for(lambda: ask.get_attribute("aria-pressed") == "true", 10, "the request standing")
+    assert "Leave me my 9" in page.locator(".seat .bubble").inner_text()
+    page.click('[data-zone="table"] [data-pile="2c"]')
+    page.click('[data-zone="table"] [data-pile="6h"]')
+    point = page.locator("[data-action=point]")
+    wait_for(lambda: point.count() == 1, 10, "the button to point out")
+    point.click()
+    wait_for(lambda: "Look at these" in page.locator(".seat .bubble").inner_text(), 10, "said")
+    assert not page.locator('[data-zone="table"] [aria-pressed="true"]').count()
+    ask.click()
+    wait_for(lambda: ask.get_attribute("aria-pressed") == "false", 10, "the request taken back")
+    page.click('[data-card="3d"]')
+    wait_for(lambda: not ask.count(), 10, "no request while a card is chosen")
