@@ -4,8 +4,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 # Parallel test processes.
 JOBS ?= 2
+# Players to measure: variant, seats, first player, second player.
+ARENA ?= christiansen 2 5 4 --deals 100
 
-.PHONY: help play site test test-unit test-browser test-pyodide lint format clean python
+.PHONY: help play site test test-unit test-browser test-pyodide lint format arena clean python
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +41,9 @@ lint: $(BIN)/.ready  ## format, lint and types, nothing changed
 format: $(BIN)/.ready  ## format the Python files
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
+
+arena: $(BIN)/.ready  ## measure computer players (ARENA="christiansen 2 5 3 --deals 50")
+	@$(BIN)/python -m tools.arena --jobs $(JOBS) $(ARENA)
 
 clean:  ## remove everything that was built or installed here
 	rm -rf site .venv node_modules .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

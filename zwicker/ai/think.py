@@ -6,6 +6,7 @@ many sampled worlds, each the same for all of them; moves that fall behind are d
 """
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from math import sqrt
 from typing import NamedTuple
 
@@ -30,11 +31,11 @@ class Budget(NamedTuple):
     fallen behind; `guard`: standard errors by which a move must beat the heuristic's.
     """
 
-    nodes: int = 6_000
-    exact_nodes: int = 30_000
-    worlds: int = 32
+    nodes: int = 4_000
+    exact_nodes: int = 15_000
+    worlds: int = 40
     width: int = 8
-    depth: int = 3
+    depth: int = 2
     beam: tuple[int, ...] = (1, 5, 5, 4, 4, 3)
     exact: int = 5
     cap: int = 4
@@ -43,6 +44,8 @@ class Budget(NamedTuple):
 
 
 FIRST_LOOK = 8  # worlds in which all moves are judged at a glance
+MOST_EXACT = 300  # moves of a position that is searched to the end
+MOST_PILES = 12  # on its table
 BEHIND = 2.0  # standard errors at which a move is dropped
 
 
@@ -54,7 +57,7 @@ def think(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
     if len(moves) == 1:
         return Choice(moves[0], 0.0, (), 1)
     if all_known(view):
-        return _solve(view, moves, budget, rng, stop)
+        return search_known(view, budget, rng, stop)
     return _sampled(Root(view, moves, budget.cap), budget, rng, stop)
 
 
@@ -71,29 +74,39 @@ def _choice(found: Sequence[tuple[float, Move]], nodes: int, exact: bool = False
     return Choice(move, value, tuple((m, v) for v, m in found[1:6]), nodes, exact)
 
 
-def _solve(view: View, moves: list[Move], budget: Budget, rng: Rng, stop: Stop) -> Choice:
-    """Search the one possible world, deeper and deeper; exact where the end is reached."""
+def search_known(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
+    """Search the one possible world, deeper and deeper; exact where the end is reached.
+
+    With cards in the stock, which are not looked at, only to the end of the packet.
+    """
     state = view.state
-    longest = max(map(len, state.hands))
     plies = sum(map(len, state.hands))
-    if longest <= budget.exact:
-        root = Root(view, list(state.legal_moves()), None)
-        world = root.world(rng, stop, None, budget.exact_nodes)
-    else:
-        root = Root(view, moves, budget.cap)
-        world = root.world(rng, stop, budget.beam, budget.nodes)
+    listed = list(islice(state.iter_moves(), MOST_EXACT + 1))
+    to_end = (
+        max(map(len, state.hands)) <= budget.exact
+        and len(listed) <= MOST_EXACT
+        and len(state.table) <= MOST_PILES
+    )
     pot = 1e9
-    if longest <= budget.exact:
-        pot = sum(root.packed.points)
-        if (match := root.deciding(world)) is not None:
-            world, pot = match, 1e9
-    order = list(range(len(root.moves)))
-    found: list[tuple[float, int]] = [(0.0, place) for place in order]
+    if to_end:
+        root = Root(view, listed, None)
+        world = root.world(rng, stop, None, budget.exact_nodes)
+        if state.stock:
+            pass
+        elif (match := root.deciding(world)) is not None:
+            world = match
+        else:
+            pot = sum(root.packed.points)
+    else:
+        root = Root(view, candidates(state), budget.cap)
+        world = root.world(rng, stop, budget.beam, budget.nodes)
+    glance = [(root.value(world, place, 1), place) for place in range(len(root.moves))]
+    found = sorted(glance, key=lambda pair: -pair[0])
     exact = False
     try:
         for depth in [*range(2, plies, 2), plies]:
             found = _deepen(root, world, [place for _, place in found], depth, pot)
-            exact = depth == plies and longest <= budget.exact
+            exact = depth == plies and to_end and not state.stock
     except Stopped:
         pass
     ranked = [(value, root.moves[place]) for value, place in found]

@@ -1,0 +1,86 @@
+"""Measuring players: resumable, the same deals for all, and the players to compare with."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.ai_support import endings
+from tools import arena
+from tools.arena import Job, play, run, summary
+from tools.reference import ismcts, sees_all
+from zwicker import Rng, State, variant
+
+pytestmark = pytest.mark.cpython
+
+
+def test_a_player_against_himself_comes_out_even() -> None:
+    row = play(Job("zwicken", "2", "greedy", "greedy", 3))
+    assert row["moves"] == [48, 48]
+    same = [play(Job("zwickern", "2", "1", "1", number))["difference"] for number in range(12)]
+    assert abs(sum(float(str(one)) for one in same)) / 12 < 6
+
+
+def test_what_is_measured_does_not_depend_on_the_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(arena, "STORE", tmp_path)
+    job = Job("zwicken", "3", "heuristic", "random", 0)
+    first = run(job, 2, 1)
+    stored = (tmp_path / "zwicken_3_heuristic_random.jsonl").read_text("utf-8")
+    assert [json.loads(line)["number"] for line in stored.splitlines()] == [0, 1]
+    more = run(job, 4, 1)
+    text = (tmp_path / "zwicken_3_heuristic_random.jsonl").read_text("utf-8")
+    assert text.startswith(stored)
+    assert len(text.splitlines()) == 4
+    assert more.split(";")[0] != first.split(";")[0]
+    assert run(job, 2, 1) == first
+    assert play(job)["difference"] == json.loads(stored.splitlines()[0])["difference"]
+
+
+def test_the_interval_is_that_of_the_mean() -> None:
+    rows = [
+        {"difference": value, "seconds": [1, 2], "moves": [10, 10], "slowest": [0.5, 0.25]}
+        for value in (2.0, 4.0, 6.0, 8.0)
+    ]
+    text = summary(rows)  # type: ignore[arg-type]
+    assert text.startswith("+5.00 (95 %: +2.47 to +7.53), 4 deals;")
+    assert text.endswith("100 (0.50 s), 200 (0.25 s)")
+
+
+def test_the_heuristic_beats_random_players_by_far() -> None:
+    differences = [
+        float(str(play(Job("zwicken", "2", "heuristic", "random", number))["difference"]))
+        for number in range(4)
+    ]
+    assert min(differences) > 0
+
+
+def test_the_player_that_sees_all_plays_endings_as_those_who_can_count() -> None:
+    for state in endings("zwickeln", 3, 4):
+        hidden_known = sees_all(state, Rng(1))
+        assert state.is_legal(hidden_known.move)
+        assert hidden_known.exact
+
+
+def test_the_player_that_sees_all_uses_what_others_cannot_see() -> None:
+    """The next player holds the only card that takes the ten: it is not laid."""
+    text = "z1_zwicken_2_p0_p1_3d_{}.{}_z8"
+    held = State.parse(text.format("Td9c", "Qs2s"))
+    free = State.parse(text.format("Td9c", "8s2s"))
+    values = [dict(sees_all(state, Rng(1)).alternatives) for state in (held, free)]
+    assert all(values)
+    moves = {str(sees_all(state, Rng(1)).move) for state in (held, free)}
+    assert moves <= {"Td", "9c"}
+    assert str(sees_all(held, Rng(1)).move) == "9c"
+
+
+def test_tree_search_visits_what_is_good_most() -> None:
+    state = State.deal(variant("zwicken"), "2", Rng(4))
+    choice = ismcts(state.view(state.mover), Rng(1), 12)
+    assert state.is_legal(choice.move)
+    assert choice.nodes == 12
+    best = next(endings("zwicken", 2, 1))
+    found = ismcts(best.view(best.mover), Rng(1), 300)
+    assert best.is_legal(found.move)
+    assert found == ismcts(best.view(best.mover), Rng(1), 300)
