@@ -15,8 +15,11 @@ from tools.compiled import write_zip
 
 HERE = Path(__file__).parent
 LIMIT_SECONDS = 600
-# What does not run inside: the browser's tests, this one, and those of the build.
-OUTSIDE = ("tests/browser/", "tests/pyodide/", "tests/harness.py", "tests/test_tools.py")
+# What does not run inside: the browser's tests, this one, those of the build and of measuring.
+OUTSIDE = (
+    "tests/browser/", "tests/pyodide/", "tests/harness.py", "tests/test_tools.py",
+    "tests/test_precache.py", "tests/test_ai_arena.py",
+)  # fmt: skip
 
 
 def sources() -> list[tuple[str, bytes]]:
