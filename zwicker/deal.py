@@ -64,7 +64,8 @@ def playing_order(variant: Variant, seats: int, dealer: int) -> list[int]:
 
 def poor_table(table: Cards) -> bool:
     """rules 5.2: cards to deal again for, all jacks, queens and kings or an ace among them."""
-    return all(card[0] in "JQK" for card in table) or any(card[0] == "A" for card in table)
+    courts = bool(table) and all(card[0] in "JQK" for card in table)
+    return courts or any(card[0] == "A" for card in table)
 
 
 def deal_packet(draft: "Draft") -> None:
