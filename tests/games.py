@@ -7,7 +7,7 @@ which ones.
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import combinations, islice
 
 from zwicker import Move, Rng, State, legal, variant, variants
 from zwicker.ai.players import choose
@@ -39,13 +39,22 @@ def random_move(state: State, rng: Rng) -> Move:
 
 
 def _some_moves(state: State, rng: Rng) -> list[Move]:
-    """Moves with one card of the hand, where that is quicker than listing all moves."""
-    if state.memory.laying or state.variant.rules.builds == "casino":
+    """Moves with one card of the hand, and some table actions: listing all can take long."""
+    if state.memory.laying or state.memory.claim is not None:
         return list(state.legal_moves())
-    card = rng.choice(state.hands[state.mover])
-    found = [Move("trail", card)] if legal.trail_reason(state, card) is None else []
-    found += islice(legal.captures_with(state, card), 50)
-    found += islice(legal.builds_with(state, card), 50)
+    found: list[Move] = []
+    for card in rng.shuffle(state.hands[state.mover]):
+        found += [Move("trail", card)] if legal.trail_reason(state, card) is None else []
+        found += islice(legal.captures_with(state, card), 50)
+        found += islice(legal.builds_with(state, card), 50)
+        if found:
+            break
+    if state.variant.rules.builds == "casino":
+        pairs = rng.shuffle([*combinations(range(len(state.table) + len(state.tops)), 2)])[:20]
+        found += [move for chosen in pairs for move in state.moves_with("", chosen)]
+        lying = state.captured[state.pile_of(state.mover)]
+        moved = [Move("arrange", piles=((card,),)) for card in rng.shuffle(lying)[:2]]
+        found += [move for move in moved if state.is_legal(move)]
     return found or list(state.legal_moves())
 
 
