@@ -184,6 +184,22 @@ def test_damaged_sets_are_told_and_put_aside(page: Page, site: Site) -> None:
     assert json.loads(page.evaluate(SETS))["sets"] == []
 
 
+def test_a_set_that_cannot_be_played_is_told_and_can_be_deleted(page: Page, site: Site) -> None:
+    open_ready(page, site.url)
+    page.evaluate(
+        "localStorage.setItem('zwicker.rules', JSON.stringify("
+        "{sets: [{name: 'Old', variant: 'zwickern.later-on'}]}))"
+    )
+    open_editor(page, site.url)
+    page.select_option("[name=house-base]", label="Old")
+    told = page.locator(".editor-told")
+    wait_for(lambda: "cannot be played" in told.inner_text(), 10, "the message")
+    assert "later-on" in page.evaluate(SETS)
+    page.click("[data-action=house-delete]")
+    page.click("[data-action=house-delete-now]")
+    wait_for(lambda: "later-on" not in page.evaluate(SETS), 10, "the set deleted")
+
+
 def test_a_link_offers_to_play_and_to_save(page: Page, site: Site) -> None:
     link = site.url + "?variant=zwickern.target-50.bluff-on&seats=2"
     open_ready(page, link)
@@ -205,6 +221,9 @@ def test_a_link_offers_to_play_and_to_save(page: Page, site: Site) -> None:
     page.evaluate("localStorage.clear()")
     open_ready(page, link)
     page.click("[data-action=house-offer-play]")
+    assert not page.locator(".offer").count()
+    page.evaluate("localStorage.clear()")
+    open_ready(page, link + "&embed=1")
     assert not page.locator(".offer").count()
 
 

@@ -92,7 +92,9 @@ class Editor:
         """
         await self.load()
         model = await self.ask("open", text=text)
+        told = ""
         if "base" not in model:
+            told = self.page.words("house.unplayable")
             model = await self.ask("open", text=settings.DEFAULTS["variant"])
         self.model = model
         self.old = old
@@ -100,6 +102,9 @@ class Editor:
             if not old and one["text"] == model["text"] and "." in one["text"]:
                 self.old = one["name"]
         self.draw()
+        if told:
+            self.keep(old, told)
+            goal = "house-name"
         dom.sheet().querySelector('[name="' + goal + '"]').focus()
 
     def draw(self) -> None:

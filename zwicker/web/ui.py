@@ -353,7 +353,7 @@ async def start() -> None:
     calls.offer(page)
     dom.boot.ready()
     page.settle(answer)
-    if answer.get("house"):
+    if answer.get("house") and not wishes.get("embed"):
         controls.editor.offer(answer["house"])
     elif answer.get("notice"):
         dom.boot.notice(answer["notice"])
