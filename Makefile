@@ -7,7 +7,7 @@ JOBS ?= 2
 # Players to measure: variant, seats, first player, second player.
 ARENA ?= christiansen 2 5 4 --deals 100
 
-.PHONY: help play site test test-unit test-browser test-pyodide lint format arena clean python
+.PHONY: help play site test test-unit test-browser test-pyodide lint bench soak format arena clean python
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -44,6 +44,12 @@ format: $(BIN)/.ready  ## format the Python files
 
 arena: $(BIN)/.ready  ## measure computer players (ARENA="christiansen 2 5 3 --deals 50")
 	@$(BIN)/python -m tools.arena --jobs $(JOBS) $(ARENA)
+
+bench: python  ## measure the engine
+	@$(PYTHON) -m tools.bench
+
+soak: python  ## thousands of games of every variant (SOAK="--random 2000 --heuristic 200")
+	@$(PYTHON) -m tools.soak $(SOAK)
 
 clean:  ## remove everything that was built or installed here
 	rm -rf site .venv node_modules .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

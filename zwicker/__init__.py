@@ -12,6 +12,7 @@ from zwicker.layout import Build
 from zwicker.moves import Move
 from zwicker.rng import Rng
 from zwicker.state import State
+from zwicker.variant import Variant
 from zwicker.variants import variant, variants
 from zwicker.view import View
 
@@ -25,6 +26,7 @@ __all__ = [
     "Reason",
     "Rng",
     "State",
+    "Variant",
     "View",
     "ZwickerError",
     "variant",
