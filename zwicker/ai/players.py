@@ -11,7 +11,7 @@ from zwicker.ai.claiming import rank_claims
 from zwicker.ai.gain import Takings, card_weight, expected_best, gain
 from zwicker.cards import UNKNOWN, Card
 from zwicker.errors import ZwickerError
-from zwicker.legal import builds_with, captures_with, trail_reason
+from zwicker.legal import builds_with, captures_with, known_hand, trail_reason
 from zwicker.moves import Move
 from zwicker.rng import Rng
 from zwicker.state import State
@@ -61,7 +61,7 @@ def candidates(state: State) -> list[Move]:
     if state.memory.laying:
         return list(state.legal_moves())
     found: list[Move] = []
-    for card in dict.fromkeys(state.hands[state.mover]):
+    for card in dict.fromkeys(known_hand(state)):
         if trail_reason(state, card) is None:
             found.append(Move("trail", card))
         found.extend(islice(captures_with(state, card), MOST_CAPTURES))
