@@ -1,19 +1,18 @@
 """The strengths of the computer players: levels 1 to 5, and the players by name.
 
 Weaker levels do not blunder at random: they overlook what people overlook. What a level sees
-depends on how hard a move is to find: sums of several cards, second values of a card, many
-groups at once; and levels 1 and 2 do not think of what the next player can take.
+depends on how hard a capture is to find: sums of several cards, second values of a card, many
+groups at once. Levels 1 and 2 have the same eyes.
 
-1 takes what it sees at once. 2 sees more. 3 is the heuristic: it weighs what the next player may
-take and what it could take itself. 4 also counts the cards, and plays a deal's last cards without
-a mistake. 5 searches (`think.py`).
+1 takes the most that it sees at once, whatever it leaves to others, and never builds. 2 weighs
+what the next player may take, and builds. 3 is the heuristic, which sees all. 4 also counts the cards, and plays a deal's last
+cards without a mistake. 5 searches (`think.py`).
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 from zwicker.ai import players
-from zwicker.ai.gain import card_weight, gain
 from zwicker.ai.players import PLAYERS, Choice
 from zwicker.ai.think import Budget, endings, think
 from zwicker.errors import ZwickerError
@@ -30,13 +29,18 @@ PERCENT = 100
 
 
 class Sight(NamedTuple):
-    """How well a level sees: the difficulty it always finds, and the chance (%) of each more."""
+    """How well a level sees: the difficulty it always finds, and the chance (%) of each more.
+
+    `player`: what it thinks of the moves it sees; `builds`: whether it thinks of building.
+    """
 
     sure: int
     chance: int
+    player: str
+    builds: bool
 
 
-SIGHTS = {"1": Sight(0, 40), "2": Sight(1, 70)}
+SIGHTS = {"1": Sight(2, 50, "greedy", False), "2": Sight(2, 50, "heuristic", True)}
 FULL = Budget()
 ENDINGS = Budget(worlds=0)
 
@@ -87,30 +91,22 @@ def _limited(budget: Budget, nodes: int | None) -> Budget:
 
 
 def _simple(view: View, sight: Sight, rng: Rng) -> Choice:
-    """The move that wins most at once among those seen; if none does, the cheapest card."""
-    state = view.state
-    moves = [move for move in players.candidates(state) if move.ends_turn]
-    if not moves or state.memory.laying:
-        return players.choose(view, "greedy", rng)
-    moves = rng.shuffle(moves)
+    """The best of the moves seen, as the level's player judges them."""
     finds = sight.sure
     while rng.below(PERCENT) < sight.chance:
         finds += 1
-    seen = [move for move in moves if _sees(state, move, finds)] or moves
-    ranked = sorted(((_at_once(state, move), move) for move in seen), key=lambda pair: -pair[0])
-    value, move = ranked[0]
-    return Choice(move, value, tuple((m, v) for v, m in ranked[1:6]), len(ranked))
+    ranked = players.rank(view, sight.player, rng)
+    state = view.state
+    seen = [pair for pair in ranked if _sees(state, pair[1], finds, sight.builds)] or ranked
+    value, move = seen[0]
+    return Choice(move, value, tuple((m, v) for v, m in seen[1:6]), len(ranked))
 
 
-def _at_once(state: State, move: Move) -> float:
-    return gain(state, move) or -card_weight(state.variant, move.card, state.seating.count) / 100
-
-
-def _sees(state: State, move: Move, finds: int) -> bool:
-    """Whether a player who finds moves up to that difficulty thinks of this one."""
-    if move.kind != "capture":
-        return move.kind == "trail"
-    return difficulty(state, move) <= finds
+def _sees(state: State, move: Move, finds: int, builds: bool) -> bool:
+    """Whether a player who finds captures up to that difficulty thinks of the move."""
+    if move.kind == "build":
+        return builds
+    return move.kind != "capture" or difficulty(state, move) <= finds
 
 
 def difficulty(state: State, move: Move) -> int:
