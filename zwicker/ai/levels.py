@@ -5,8 +5,8 @@ depends on how hard a capture is to find: sums of several cards, second values o
 groups at once. Levels 1 and 2 have the same eyes.
 
 1 takes the most that it sees at once, whatever it leaves to others, and never builds. 2 weighs
-what the next player may take, and builds. 3 is the heuristic, which sees all. 4 also counts the cards, and plays a deal's last
-cards without a mistake. 5 searches (`think.py`).
+what the next player may take, and builds. 3 is the heuristic, which sees all. 4 also counts the
+cards, and plays a deal's last cards without a mistake. 5 searches (`think.py`).
 """
 
 from collections.abc import Callable
