@@ -100,7 +100,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "subtraction": ("2", "captures are by adding only, never by subtracting"),
     "one-value": ("2", "a card counts only one of its values in one play"),
     "takes-nothing": ("2", "a capture takes at least one pile"),
-    "build-sums": ("2", "by house rule a build does not stand inside a sum"),
+    "build-sums": ("2", "a build does not stand inside a sum here"),
     "trail-lock": ("3.1", "who owns a build on the table may not trail"),
     "hold": ("3.1", "no card left in the hand could take the build of {value}"),
     "hold-own": ("3.1", "a build of one's own would be left without a card to take it"),
