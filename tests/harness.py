@@ -34,6 +34,8 @@ ARGUMENTS = [
 ]
 OWN = re.compile(r"(https?://(127\.0\.0\.1|localhost)[:/]|blob:|data:|about:)")
 READY_SECONDS = 60.0
+# Tests see what the server sends. Those of the service worker itself say "allow".
+NO_WORKER = {"service_workers": "block"}
 
 
 class Site:
@@ -105,7 +107,8 @@ def chromium() -> Iterator[Callable[..., Any]]:
 
         def launch(profile: Path | None = None, **options: Any) -> Any:
             if profile:
-                return playwright.chromium.launch_persistent_context(profile, **how, **options)
+                settings = {**how, **NO_WORKER, **options}
+                return playwright.chromium.launch_persistent_context(profile, **settings)
             return playwright.chromium.launch(**how, **options)
 
         yield launch
@@ -144,7 +147,7 @@ def new_page(
     """Makes pages, each in a profile of its own; keywords are the context's options."""
 
     def make(**options: Any) -> Page:
-        settings = {"viewport": PHONE, "locale": "en-GB", **options}
+        settings = {"viewport": PHONE, "locale": "en-GB", **NO_WORKER, **options}
         return watched(browser.new_context(**settings)).new_page()
 
     return make

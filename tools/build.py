@@ -13,7 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from tools.compiled import CACHE, compiled, write_zip
+from tools.manifest import write_manifests
 from tools.micropython import ENTRY, page_modules
+from tools.precache import NAME as SERVICE_WORKER
+from tools.precache import write_worker
 from tools.rules_pages import build_rules
 from tools.vendor import vendor
 
@@ -28,7 +31,8 @@ def build(site: Path) -> None:
     """Write the whole site into `site`; what was there before is replaced as one."""
     fresh = site.with_name(f"{site.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
-    shutil.copytree(ROOT / "static", fresh / "static", ignore=shutil.ignore_patterns("vendor"))
+    elsewhere = shutil.ignore_patterns("vendor", SERVICE_WORKER)
+    shutil.copytree(ROOT / "static", fresh / "static", ignore=elsewhere)
     shutil.copyfile(ROOT / "index.html", fresh / "index.html")
     shutil.copytree(ROOT / "zwicker/locales", fresh / "static/locales")
     modules = page_modules(WEB)
@@ -37,6 +41,8 @@ def build(site: Path) -> None:
     shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *modules})), fresh / "zwicker.zip")
     name_vendor(fresh, vendor(fresh / "static"))
     build_rules(fresh)
+    write_manifests(fresh)
+    write_worker(fresh)
     shutil.rmtree(site, ignore_errors=True)
     fresh.rename(site)
 

@@ -1,0 +1,126 @@
+// Once the game runs: keeps the site for times without a network (sw.js), asks before a new version
+// takes over, and asks the browser to keep what is saved. <html data-offline> says how far it is:
+// "first" when a hand can be played without a network, "all" when everything else is there too.
+// Nothing of it is needed to play, so whatever the browser refuses is passed over in silence.
+const root = document.documentElement;
+const app = document.getElementById("app");
+const HOUR = 3_600_000; // ms
+const IDLE = 5_000; // ms to wait for a quiet moment at most
+
+let registration = null;
+let controller = null; // the version that the page runs on
+let leaving = false; // the visitor wants the new version now
+let waiting = false; // there is a new version
+
+function part(name) {
+  return document.querySelector(`[data-offline-part="${name}"]`);
+}
+
+function observe(target, name, then) {
+  new MutationObserver(then).observe(target, { attributeFilter: [name] });
+}
+
+// Ask whether the new version may take over, in the page's language.
+async function ask() {
+  waiting = true;
+  const texts = await (await fetch(`./static/locales/${root.lang}.json`)).json();
+  part("text").textContent = texts["offline.update"];
+  part("now").textContent = texts["offline.now"];
+  part("later").textContent = texts["offline.later"];
+  part("notice").hidden = false;
+}
+
+function update() {
+  leaving = true;
+  if (registration.waiting) registration.waiting.postMessage("take-over");
+  else location.reload(); // another page of the site has let it take over
+}
+
+function controllerChanged() {
+  const first = !controller;
+  controller = navigator.serviceWorker.controller;
+  if (leaving) location.reload();
+  else if (!first) ask().catch(() => {});
+}
+
+function loadRest(worker) {
+  if (!navigator.connection?.saveData) worker.postMessage("rest");
+}
+
+// A version that is ready, now or before this visit.
+function installed(worker) {
+  if (registration.active && worker !== registration.active) ask().catch(() => {});
+  else root.dataset.offline ||= "first";
+  loadRest(worker);
+}
+
+function follow(worker) {
+  const wanted = registration.active ? "installed" : "activated";
+  worker.addEventListener("statechange", () => {
+    if (worker.state === wanted) installed(worker);
+  });
+}
+
+// A page that stays open for days hears of a new version when it is looked at again.
+function lookForUpdates() {
+  let last = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - last < HOUR) return;
+    last = Date.now();
+    registration.update().catch(() => {});
+  });
+}
+
+async function register() {
+  const workers = navigator.serviceWorker;
+  controller = workers.controller;
+  workers.addEventListener("controllerchange", controllerChanged);
+  workers.addEventListener("message", ({ data }) => {
+    if (data?.offline) root.dataset.offline = data.offline;
+  });
+  registration = await workers.register("./sw.js", { updateViaCache: "none" });
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  if (registration.installing) follow(registration.installing);
+  if (registration.active) installed(registration.active);
+  if (registration.waiting) installed(registration.waiting);
+  lookForUpdates();
+}
+
+async function persist() {
+  await navigator.storage?.persist?.();
+}
+
+// Between two deals: a good moment for the new version, and something worth keeping is there.
+let dealsOver = 0;
+function dealOver() {
+  if (app.dataset.turn !== "0") return;
+  if (waiting) ask().catch(() => {});
+  dealsOver += 1;
+  if (dealsOver === 1) persist().catch(() => {});
+}
+
+function languageChanged() {
+  document.querySelector("link[rel=manifest]").href = `./static/manifest/${root.lang}.webmanifest`;
+  if (!part("notice").hidden) ask().catch(() => {});
+}
+
+// The start has the network and the processor for itself.
+function whenReady(then) {
+  const later = window.requestIdleCallback || ((call) => setTimeout(call, IDLE));
+  const look = () => root.dataset.state === "ready" && later(then, { timeout: IDLE });
+  if (look()) return;
+  const observer = new MutationObserver(() => look() && observer.disconnect());
+  observer.observe(root, { attributeFilter: ["data-state"] });
+}
+
+function start() {
+  languageChanged();
+  observe(root, "lang", languageChanged);
+  observe(app, "data-turn", dealOver);
+  part("now").onclick = update;
+  part("later").onclick = () => { part("notice").hidden = true; };
+  whenReady(() => register().catch(() => {}));
+}
+
+// An embedded game is a guest: it leaves nothing behind and asks for nothing.
+if (!/[?&#]embed=1(?![^&#])/.test(location.search + location.hash)) start();
