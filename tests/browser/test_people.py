@@ -43,6 +43,7 @@ def test_two_people_take_turns_behind_a_cover(page: Page, site: Site) -> None:
         name = ["Nils", "Imke"][state.mover]
         assert name in page.locator("[data-action=uncover]").inner_text()
         assert page.locator("[data-action=undo]").is_disabled()
+        assert not page.locator("[data-part=spoken]").inner_text().strip()
         page.click("[data-action=uncover]")
         assert own_turn(page, state.mover)
         assert all(named(page, card) for card in state.hands[state.mover])

@@ -241,6 +241,13 @@ def say(text: str) -> None:
         box.removeChild(box.firstElementChild)
 
 
+def hush() -> None:
+    """Forget what was read out: it was meant for whoever sat here before."""
+    box = part("spoken")
+    if box:
+        box.textContent = ""
+
+
 def task(job: Any) -> None:
     """Start something that goes on by itself; an error in it is never silent."""
 

@@ -294,6 +294,8 @@ class Page:
         dom.forget_gone()
         dom.put("piles", piles.piles(view, w))
         cover = view["phase"] == "cover"
+        if cover:
+            dom.hush()
         dom.put("hand", draw.covered(view, w) if cover else piles.hand(view, w))
         dom.put("log", looking.log(view["log"], view, w))
         dom.put("last", looking.last_capture(view, w))

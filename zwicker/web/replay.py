@@ -1,37 +1,12 @@
-"""What a match has come through: earlier positions, deal by deal, what statistics keep of it."""
+"""What a match has come through: deal by deal, and what lists and statistics keep of it."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from zwicker.game import Deal, Game
-from zwicker.state import State
+from zwicker.game import Game
 from zwicker.web.links import HUMAN
 from zwicker.web.texts import Texts
 
 Json = dict[str, object]
-
-
-def at_move(game: Game, number: int, moves: int) -> Game:
-    """The game as it stood after so many moves of the deal with that number (from 0).
-
-    Numbers beyond what there is mean the last deal and its last move.
-    """
-    number = max(0, min(number, len(game.deals) - 1))
-    whole = game.deals[number]
-    moves = max(0, min(moves, len(whole.moves)))
-    cut = Deal(whole.start, whole.facts)
-    cut.states = whole.states[: moves + 1]
-    cut.moves = whole.moves[:moves]
-    shown = Game(game.deals[0].start, game.names, game.info)
-    shown.deals = [*game.deals[:number], cut]
-    return shown
-
-
-def show_hands(view: dict[str, Any], state: State) -> None:
-    """Add all hands to the view of a deal that is over: nothing is secret any more."""
-    for player in view["players"]:
-        if player["seat"] != view["you"]:
-            player["open"] = list(state.hands[player["seat"]])
 
 
 def match_sheet(game: Game, names: Sequence[str], texts: Texts) -> Json:

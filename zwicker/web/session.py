@@ -30,7 +30,8 @@ from zwicker.web.links import (
 )
 from zwicker.web.match import Match
 from zwicker.web.partner import partner_json
-from zwicker.web.replay import about, at_move, match_sheet, show_hands
+from zwicker.web.past import past_json
+from zwicker.web.replay import about, match_sheet
 from zwicker.web.selection import Selector
 from zwicker.web.texts import Texts
 from zwicker.web.view import Table, idle_view, view_json
@@ -357,28 +358,10 @@ class Session:
         return self._changed([])
 
     def _past(self, request: Request) -> Json:
-        """The position after so many moves of a deal, to be looked at, and what led to it."""
         match = self._playing()
         last = len(match.game.deals) - 1
-        number = max(0, min(int(request.get("deal", last)), last))
-        game = at_move(match.game, number, int(request.get("at", 0)))
-        shown = match if number == last else Match(at_move(match.game, number, 10**6), match.levels)
-        at = len(game.deal.moves)
-        log = [(event, mark) for event, mark in zip(shown.log, shown.marks, strict=True)
-               if mark <= at]  # fmt: skip
-        table = Table(
-            game, self.names(), match.humans, match.you, "past", [event for event, _ in log],
-            undo=False, redo=False, eye=match.eye, marks=[mark for _, mark in log],
-            levels=match.levels,
-        )  # fmt: skip
-        view = view_json(table, None, self.texts)
-        players = Players(self.names(), match.eye)
-        events = [show(event, self.texts, players) for event, mark in log if mark == at]
-        view["line"] = events[0]["text"] if events else ""
-        if match.game.deals[number].state.over:
-            show_hands(view, game.state)
-        return {"view": view, "events": events, "at": at, "of": shown.marks[-1],
-                "deal": number, "deals": last + 1}  # fmt: skip
+        number = int(request.get("deal", last))
+        return past_json(match, number, int(request.get("at", 0)), self.names(), self.texts)
 
     def _deals(self, request: Request) -> Json:
         return {"match": match_sheet(self._playing().game, self.names(), self.texts)}
