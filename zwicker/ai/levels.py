@@ -40,7 +40,7 @@ class Sight(NamedTuple):
     builds: bool
 
 
-SIGHTS = {"1": Sight(2, 50, "greedy", False), "2": Sight(2, 50, "heuristic", True)}
+SIGHTS = {"1": Sight(0, 50, "greedy", False), "2": Sight(0, 50, "heuristic", True)}
 FULL = Budget()
 ENDINGS = Budget(worlds=0)
 

@@ -32,7 +32,7 @@ class Budget(NamedTuple):
     """
 
     nodes: int = 4_000
-    exact_nodes: int = 15_000
+    exact_nodes: int = 10_000
     worlds: int = 40
     width: int = 8
     depth: int = 2
