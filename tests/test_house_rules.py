@@ -448,3 +448,18 @@ def test_games_by_each_house_rule_come_to_an_end(text: str) -> None:
 def test_fields_of_a_position_name_the_rules() -> None:
     text = fields(str(dealt("zwickern.bluff-on.target-50"))).variant
     assert text == "zwickern.target-50.bluff-on"
+
+
+def test_builds_of_equal_cards_but_different_values_are_told_apart() -> None:
+    """With two packs 7+7 can be a build of 14 and a build of 7: a move means the one that fits."""
+    table = "b14-7d7h-p1.b7-7d-7h-p2"
+    hands = "7c7s5dKcKd2c.z4.z4.z4.z4"
+    here = at(table, hands, variant="classic.pairing-on.down-on", seats="5")
+    assert after(here, "7cx7d7h").table == "b14-7d7h-p1"
+    assert after(here, "Kcx7d7h").table == "b7-7d-7h-p2"
+    assert after(here, "5db12-B7d7hB").table == "b14-7d7h-p1.b12-7d7h5d-p0"
+    assert after(here, "2cb12-mB7d7hB").table == "b12-7d7hm2c-p0.b7-7d-7h-p2"
+    assert after(here, "7cb7-0-B7d7hB").table == "b14-7d7h-p1.b7-7d-7h-7c-p2"
+    refused(here, "5db11-B7d7hB", "3.2", "build-sum")
+    for move in State.parse(here).legal_moves():
+        assert State.parse(here).is_legal(move)

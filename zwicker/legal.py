@@ -3,7 +3,6 @@
 Everything that asks about legality, in the page, the computer players and the tests, asks here.
 """
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain, islice
 from types import ModuleType
@@ -13,7 +12,8 @@ from zwicker import captures, casino, casino_checks, claims, gather, stack
 from zwicker.cards import Card
 from zwicker.errors import Reason, ZwickerError, reason
 from zwicker.hold import holds_own, own_builds, without_card
-from zwicker.layout import Build, pile_name
+from zwicker.layout import pile_name
+from zwicker.locate import locate
 from zwicker.moves import Group, Item, Move
 from zwicker.sums import places
 
@@ -194,7 +194,7 @@ def _judge_trail(state: "State", move: Move) -> Reason | Move:
 def _judge_capture(state: "State", move: Move) -> Reason | Move:
     if not move.piles:
         return reason("takes-nothing")
-    taken = locate(state, [Item(pile) for pile in move.piles])
+    taken = locate(state, [Item(pile) for pile in move.piles], move)
     if isinstance(taken, Reason):
         return taken
     if move.under is not None and not state.variant.rules.own_piles:
@@ -211,7 +211,7 @@ def _judge_build(state: "State", move: Move) -> Reason | Move:
         return reason("no-builds")
     if rules.must_capture and can_capture(state):
         return reason("must-capture")
-    split = _split(state, (move.first, *move.groups))
+    split = _split(state, (move.first, *move.groups), move)
     if isinstance(split, Reason):
         return split
     answer: Reason | Move = model.check_build(state, move, split[0], split[1:])
@@ -226,7 +226,7 @@ def _judge_action(state: "State", move: Move) -> Reason | Move:
     if move.kind == "arrange":
         answer = casino_checks.check_arrange(state, move)
     else:
-        split = _split(state, move.groups)
+        split = _split(state, move.groups, move)
         if isinstance(split, Reason):
             return split
         answer = casino_checks.check_action(state, move, split)
@@ -235,9 +235,11 @@ def _judge_action(state: "State", move: Move) -> Reason | Move:
     return answer
 
 
-def _split(state: "State", parts: tuple[Group, ...]) -> tuple[tuple[int, ...], ...] | Reason:
+def _split(
+    state: "State", parts: tuple[Group, ...], move: Move
+) -> tuple[tuple[int, ...], ...] | Reason:
     """The places of the items, part by part."""
-    found = locate(state, [item for part in parts for item in part])
+    found = locate(state, [item for part in parts for item in part], move)
     if isinstance(found, Reason):
         return found
     split: list[tuple[int, ...]] = []
@@ -255,38 +257,6 @@ _JUDGES: dict[str, Callable[["State", Move], Reason | Move]] = {
     "table-add": _judge_action,
     "arrange": _judge_action,
 }
-
-
-def locate(state: "State", items: list[Item]) -> list[int] | Reason:
-    """The places of the piles named, each place once; equal piles are taken from the first on."""
-    waiting: dict[str, list[int]] = {}
-    for place, pile in enumerate(state.table):
-        # a single card names the loose one before a build of that card alone
-        key = "B" * isinstance(pile, Build) + pile_name(pile)
-        waiting.setdefault(key, []).append(place)
-    for place, top in enumerate(state.tops, len(state.table)):
-        waiting.setdefault(top.card, []).append(place)
-    found: list[int] = []
-    for item in items:
-        name = "".join(item.cards)
-        keys = ("B" + name,) if item.build else (name, "B" + name)
-        lying = next((waiting[key] for key in keys if waiting.get(key)), None)
-        if lying is None:
-            return _missing(state, item, Counter(items)[item])
-        found.append(lying.pop(0))
-    return found
-
-
-def _missing(state: "State", item: Item, times: int) -> Reason:
-    inside = Counter(card for pile in state.table if isinstance(pile, Build) for card in pile.cards)
-    name = "".join(item.cards)
-    if len(item.cards) == 1 and inside[name] >= times:
-        return reason("inside-build", pile=name)
-    if state.variant.rules.top_cards:
-        own = state.pile_of(state.mover)
-        if any(name in pile for number, pile in enumerate(state.captured) if number != own):
-            return reason("top-card")
-    return reason("no-such-pile", pile=name)
 
 
 def completions(

@@ -10,7 +10,7 @@ from zwicker import claims
 from zwicker.cards import Card, is_joker
 from zwicker.deal import deal_packet, draw, playing_order, turn_up
 from zwicker.layout import Build, Pile, Tokens, pile_cards
-from zwicker.legal import locate
+from zwicker.locate import locate
 from zwicker.memory import Memory, add_value, drop_values
 from zwicker.moves import Item, Move
 
@@ -94,8 +94,8 @@ def put_down(state: "State", move: Move) -> Draft:
     return draft
 
 
-def _places(state: "State", items: list[Item]) -> list[int]:
-    found = locate(state, items)
+def _places(state: "State", items: list[Item], move: Move) -> list[int]:
+    found = locate(state, items, move)
     assert isinstance(found, list)
     return sorted(found)
 
@@ -117,12 +117,12 @@ def _act(draft: Draft, seat: int, move: Move) -> None:
     owed_build = None if owed is None else draft.table[owed]
     target = move.groups[0][0] if move.groups[0][0].build else None
     parts = tuple(_tokens(part) for part in move.groups if part[0] is not target)
-    used = _places(draft.state, [item for part in move.groups for item in part])
+    used = _places(draft.state, [item for part in move.groups for item in part], move)
     if target is None:
         assert move.value is not None
         built, place = Build(move.value, parts, seat), None
     else:
-        place = _places(draft.state, [target])[0]
+        place = _places(draft.state, [target], move)[0]
         old = draft.state.build_at(place)
         built = old._replace(groups=(*old.groups, *parts))
         if draft.side(built.owner) != draft.side(seat):
@@ -136,7 +136,7 @@ def _take(draft: Draft, move: Move) -> None:
     """Take what a capture had left; it joins that capture (rules 6.6)."""
     claim = draft.memory.claim
     assert claim is not None
-    taken = _places(draft.state, [Item(pile) for pile in move.piles])
+    taken = _places(draft.state, [Item(pile) for pile in move.piles], move)
     cards: list[Card] = []
     for place in taken:
         lying = draft.state.pile_at(place)
@@ -170,7 +170,7 @@ def _leave_piles(draft: Draft, used: list[int]) -> None:
 def _capture(draft: Draft, seat: int, move: Move) -> None:
     """What is taken and the played card go to the captor's pile; a sweep is counted (rules 2)."""
     state = draft.state
-    taken = _places(state, [Item(pile) for pile in move.piles])
+    taken = _places(state, [Item(pile) for pile in move.piles], move)
     cards: list[Card] = []
     for place in taken:
         lying = state.pile_at(place)
@@ -217,7 +217,7 @@ def _build(draft: Draft, seat: int, move: Move) -> None:
     """A new build lies last; a build changed or added to keeps its place."""
     assert move.value is not None
     items = [item for part in (move.first, *move.groups) for item in part]
-    used = _places(draft.state, items)
+    used = _places(draft.state, items, move)
     place = next((at for at in used if isinstance(draft.state.pile_at(at), Build)), None)
     old = None if place is None else draft.state.build_at(place)
     _take_up(draft, used, place, _built(draft, seat, move, old))

@@ -75,6 +75,16 @@ def hold_reason(state: "State", rest: Cards, value: int) -> Reason | None:
     return reason("hold", "3.2", value=value)
 
 
+def makes(state: "State", move: Move, place: int) -> bool:
+    """Whether the pile in that place gives the move's value in the way that it says."""
+    return _way_reason(state, move, place, _way(move)) is None
+
+
+def _way(move: Move) -> str:
+    """How the move changes a pile."""
+    return "pair" if move.groups else "down" if move.minus else "up"
+
+
 def _move(state: "State", card: Card, value: int, place: int, way: str) -> Move:
     pile = state.table[place]
     item = Item(pile_cards(pile), isinstance(pile, Build))
@@ -98,9 +108,7 @@ def check_build(
             refused = reason("not-a-value", card=move.card, value=move.value)
         refused = refused or hold_reason(state, rest, move.value)
         return refused or Move("build", move.card, move.value)
-    refused = _way_reason(
-        state, move, used[0], "pair" if groups else "down" if move.minus else "up"
-    )
+    refused = _way_reason(state, move, used[0], _way(move))
     refused = refused or hold_reason(state, rest, move.value)
     if refused is not None:
         return refused

@@ -15,7 +15,7 @@ from zwicker.captures import capture_sums
 from zwicker.cards import Card, is_joker
 from zwicker.errors import Reason
 from zwicker.layout import Build, Pile, pile_text
-from zwicker.legal import locate
+from zwicker.locate import locate
 from zwicker.moves import Item, Move
 from zwicker.state import State
 from zwicker.sums import places
@@ -80,11 +80,11 @@ def used_places(state: State, move: Move) -> frozenset[int]:
     """The places of the piles that take part in a legal move."""
     items = [Item(pile) for pile in move.piles]
     items += [item for part in (move.first, *move.groups) for item in part]
-    return frozenset(_locate(state, items))
+    return frozenset(_locate(state, items, move))
 
 
 def _capture(state: State, move: Move) -> Play:
-    taken = sorted(_locate(state, [Item(pile) for pile in move.piles]))
+    taken = sorted(_locate(state, [Item(pile) for pile in move.piles], move))
     values = state.variant.values[move.card]
     rules = state.variant.rules
     counted = rules.sweeps and (rules.joker_sweep or not is_joker(move.card))
@@ -104,7 +104,7 @@ def _capture(state: State, move: Move) -> Play:
 
 def _take(state: State, move: Move) -> Play:
     """A group taken after a claim: it makes what the capture counted (rules 6.6)."""
-    taken = sorted(_locate(state, [Item(pile) for pile in move.piles]))
+    taken = sorted(_locate(state, [Item(pile) for pile in move.piles], move))
     claim = state.memory.claim
     value = claim.value if claim is not None else None
     if value is None:
@@ -115,7 +115,7 @@ def _take(state: State, move: Move) -> Play:
 def _build(state: State, move: Move) -> Play:
     assert move.value is not None
     parts = (move.first, *move.groups)
-    found = _locate(state, [item for part in parts for item in part])
+    found = _locate(state, [item for part in parts for item in part], move)
     used = tuple(sorted(found))
     kind, old = _build_kind(state, move, used)
     own, *others = _split(parts, found)
@@ -128,7 +128,7 @@ def _build(state: State, move: Move) -> Play:
 def _table_action(state: State, move: Move) -> Play:
     """A build of cards on the table, or a group added to one (rules 5.1)."""
     assert move.value is not None
-    found = _locate(state, [item for part in move.groups for item in part])
+    found = _locate(state, [item for part in move.groups for item in part], move)
     groups = _split(move.groups, found)
     sums = [_sum(state, at, [False] * len(at), move.value) for at in groups]
     if move.kind == "table-add":
@@ -156,8 +156,8 @@ def _build_kind(state: State, move: Move, used: Sequence[int]) -> tuple[str, int
     return ("partner" if move.partner else "build"), None
 
 
-def _locate(state: State, items: list[Item]) -> list[int]:
-    found = locate(state, items)
+def _locate(state: State, items: list[Item], move: Move) -> list[int]:
+    found = locate(state, items, move)
     return [] if isinstance(found, Reason) else found
 
 
