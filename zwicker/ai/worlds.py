@@ -33,6 +33,7 @@ def searchable(state: State) -> bool:
         and not (rules.points.most_spades or rules.points.five_spades)
         and not (rules.bluff or rules.must_capture or rules.lone_joker or state.memory.laying)
         and (rules.hold or rules.builds != "gather")
+        and not (rules.trail_lock and rules.builds == "stack")
         and UNKNOWN not in [card for hand in state.hands for card in hand]
     )
 
