@@ -137,3 +137,13 @@ def test_level_four_searches_the_last_cards(searched: Callable[[], int]) -> None
     choice = choose(state.view(state.mover), "4", Rng(1))
     assert searched() == 1
     assert choice.exact
+
+
+@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("stock", ["0", "z8"])
+def test_nobody_leaves_a_build_with_the_last_card(level: str, stock: str) -> None:
+    text = f"z1_zwickern.bluff-on_2_p1_p0_3d.2c.9h_0.8h_{stock}_0.0"
+    view = State.parse(text).view(1)
+    assert "build" in {move.kind for move in view.legal_moves()}
+    for seed in range(20):
+        assert choose(view, level, Rng(seed), nodes=FEW).move.kind == "trail"

@@ -96,7 +96,6 @@ def test_points_add_up_to_those_in_play(case: tuple[str, str], seed: int) -> Non
     assert of_cards + left == shared
     for award, most in (("most-cards", points.most_cards), ("most-spades", points.most_spades)):
         given_out = sum(item.points for item in items if item.award == award)
-        assert 0 <= given_out <= most
         winners = sum(item.award == award for item in items)
         assert winners == 0 or given_out == (most if winners == 1 else most // 2 * winners)
 

@@ -65,8 +65,16 @@ def candidates(state: State) -> list[Move]:
         if trail_reason(state, card) is None:
             found.append(Move("trail", card))
         found.extend(islice(captures_with(state, card), MOST_CAPTURES))
-        found.extend(islice(builds_with(state, card), MOST_BUILDS))
+        if not _would_fall_apart(state):
+            found.extend(islice(builds_with(state, card), MOST_BUILDS))
     return found or list(state.legal_moves())
+
+
+def _would_fall_apart(state: State) -> bool:
+    """Whether a build now would be left by an empty hand, and cost points (rules 3.1, bluff)."""
+    rules = state.variant.rules
+    draws = rules.replenish == "plays" and bool(state.stock)
+    return rules.bluff and len(state.hands[state.mover]) == 1 and not draws
 
 
 def _random(view: View, move: Move) -> float:
