@@ -139,7 +139,8 @@ def test_a_bluff_captured_before_costs_nothing(page: Page, site: Site) -> None:
     bluffing(page, site, "3d.9h", "2c8s.5c")
     build_five(page)
     assert own_turn_or_score(page)
-    assert "_0.3d2c5c_" in page.evaluate("zwicker.position()")
+    wait_for(lambda: "_0.3d2c5c_" in page.evaluate("zwicker.position()"), 20, "the capture")
+    assert own_turn_or_score(page)
     page.click('[data-card="8s"]')
     page.locator(PLAYABLE).first.click()
     assert illegal_builds(page) == [0, 0]
