@@ -13,7 +13,7 @@ from tests.oracle.describe import describe, spellings
 from tests.oracle.positions import random_positions
 from tests.oracle_casino.positions import random_positions as casino_positions
 from zwicker import Rng, State, ZwickerError, variant
-from zwicker.__main__ import move_row, score_row
+from zwicker.rows import move_row, score_row
 
 # the house rules that change which moves are legal or what follows from them
 HOUSE_RULES = [

@@ -9,7 +9,6 @@ from math import log, sqrt
 
 from zwicker.ai.players import Choice, candidates
 from zwicker.ai.think import Budget, search_known
-from zwicker.ai.worlds import sample
 from zwicker.moves import Move
 from zwicker.rng import Rng
 from zwicker.state import State
@@ -46,7 +45,7 @@ def ismcts(view: View, rng: Rng, iterations: int) -> Choice:
     """The move visited most after that many iterations."""
     root = _Node()
     for _ in range(iterations):
-        _iterate(root, sample(view, rng), rng)
+        _iterate(root, view.resample(rng), rng)
     ranked = sorted(root.children.items(), key=lambda pair: -pair[1].visits)
     found = [(move, node.total / node.visits) for move, node in ranked]
     return Choice(found[0][0], found[0][1], tuple(found[1:6]), iterations)

@@ -8,23 +8,20 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
 from zwicker.ai.levels import NAMES, choose, level_name
 from zwicker.ai.reasons import reasons
 from zwicker.ai.tournament import Summary, tournament
-from zwicker.errors import Reason, ZwickerError
-from zwicker.layout import Build
-from zwicker.moves import Move
+from zwicker.errors import ZwickerError
 from zwicker.options import OPTIONS
 from zwicker.perft import divide, perft
 from zwicker.record import RecordError, check_commitments, parse_record
 from zwicker.rng import Rng
-from zwicker.scoring import SideScore
-from zwicker.state import MoveInfo, State
+from zwicker.rows import move_rows, score_row, why_row
+from zwicker.state import State
 from zwicker.variant import Variant, seating
 from zwicker.variants import variant, variants
 
@@ -45,40 +42,6 @@ def variant_row(game: Variant) -> dict[str, Any]:
     }
 
 
-def move_row(info: MoveInfo) -> dict[str, Any]:
-    """What `moves` tells of one move."""
-    return {
-        "move": str(info.move),
-        "kind": info.kind,
-        "card": info.card,
-        "value": info.value,
-        "takes": list(info.takes),
-        "build": None if info.build is None else build_row(info.build),
-        "sweep": info.sweep,
-        "ends_turn": info.ends_turn,
-    }
-
-
-def build_row(build: Build) -> dict[str, Any]:
-    """What `moves` tells of a build that a move makes."""
-    return {
-        "value": build.value,
-        "owner": build.owner,
-        "cards": list(build.cards),
-        "groups": len(build.groups),
-    }
-
-
-def move_rows(text: str, limit: int | None) -> list[dict[str, Any]]:
-    """All rows for a position; beyond the limit the last one is {"truncated": true}."""
-    state = State.parse(text)
-    moves: Iterator[Move] = state.iter_moves()
-    rows = [move_row(state.describe(move)) for move in islice(moves, limit)]
-    if limit is not None and next(moves, None) is not None:
-        rows.append({"truncated": True})
-    return rows
-
-
 def run_variants(args: argparse.Namespace) -> Any:
     rows = [variant_row(game) for game in variants()]
     if args.json:
@@ -91,13 +54,13 @@ def run_moves(args: argparse.Namespace) -> Any:
         for line in sys.stdin:
             print(json.dumps(_moves_or_error(line.strip(), args.limit)), flush=True)
         return None
-    rows = move_rows(args.position, args.limit)
+    rows = move_rows(State.parse(args.position), args.limit)
     return rows if args.json else "\n".join(row.get("move", "…") for row in rows)
 
 
 def _moves_or_error(text: str, limit: int | None) -> Any:
     try:
-        return move_rows(text, limit)
+        return move_rows(State.parse(text), limit)
     except ZwickerError as error:
         return {"error": error.code, "text": str(error)}
 
@@ -107,13 +70,6 @@ def run_why(args: argparse.Namespace) -> Any:
     if args.json:
         return why_row(why)
     return "legal" if why is None else f"illegal: {why.text} (rule {why.rule}, {why.code})"
-
-
-def why_row(why: Reason | None) -> dict[str, Any]:
-    """What `why` tells of a move."""
-    if why is None:
-        return {"legal": True, "code": None, "rule": None, "text": ""}
-    return {"legal": False, "code": why.code, "rule": why.rule, "text": why.text}
 
 
 def run_play(args: argparse.Namespace) -> Any:
@@ -132,15 +88,6 @@ def run_score(args: argparse.Namespace) -> Any:
         + ", ".join(f"{item.award} {item.points}" for item in sheet.items)
         for sheet in sheets
     )
-
-
-def score_row(sheet: SideScore) -> dict[str, Any]:
-    """What `score` tells of one side."""
-    items = [
-        {"award": item.award, "points": item.points, "cards": list(item.cards)}
-        for item in sheet.items
-    ]
-    return {"side": sheet.side, "items": items, "total": sheet.total}
 
 
 def run_deal(args: argparse.Namespace) -> Any:

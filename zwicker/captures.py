@@ -54,10 +54,10 @@ def best_value(sums: Sums, mask: Mask, values: Sequence[int]) -> int | None:
     return min(ranked)[1] if ranked else None
 
 
-def capture_move(state: "State", card: Card, value: int, taken: Sequence[int]) -> Move:
-    """The move in canonical form: piles in table order, the value where there is a choice."""
+def capture_move(state: "State", card: Card, value: int | None, taken: Collection[int]) -> Move:
+    """The move in canonical form: items in order, the value where there is a choice."""
     written = value if len(state.variant.values[card]) > 1 else None
-    piles = tuple(pile_cards(state.table[place]) for place in taken)
+    piles = tuple(pile_cards(state.pile_at(place)) for place in sorted(taken))
     return Move("capture", card, written, piles)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from zwicker.captures import best_value, capture_move
 from zwicker.cards import Card
 from zwicker.casino import (
     Places,
@@ -25,7 +26,7 @@ from zwicker.gather import item_at, makes
 from zwicker.hold import without_card
 from zwicker.layout import Build, pile_cards
 from zwicker.moves import Move
-from zwicker.sums import Mask, Sums, places
+from zwicker.sums import Sums, places
 
 if TYPE_CHECKING:
     from zwicker.state import State
@@ -43,14 +44,15 @@ def captures(state: "State", card: Card, chosen: Collection[int] | None = None) 
         return
     within = (*at.loose, *at.builds, *(at.tops if _takes_tops(state) else ()))
     sums = item_sums(state, within)
-    for value in state.variant.values[card]:
+    values = state.variant.values[card]
+    for value in values:
         full = (1 << len(within)) - 1
         masks = sums.unions(sums.additive(value), (0,)) if chosen is None else iter((full,))
         for mask in masks:
             taken = tuple(sorted(within[bit] for bit in places(mask)))
-            if mask and _best(state, sums, mask, card) == value and _one(state, taken):
+            if mask and best_value(sums, mask, values) == value and _one(state, taken):
                 if _after_reason(state, card, taken) is None:
-                    yield _capture(state, card, value, taken)
+                    yield capture_move(state, card, value, taken)
 
 
 def _takes_tops(state: "State") -> bool:
@@ -70,18 +72,6 @@ def item_sums(state: "State", within: Sequence[int]) -> Sums:
 
 def _one(state: "State", taken: Collection[int]) -> bool:
     return len(sort_places(state, taken).builds) <= 1
-
-
-def _best(state: "State", sums: Sums, mask: Mask, card: Card) -> int | None:
-    values = state.variant.values[card]
-    ranked = [(rank[0], value) for value in values if (rank := sums.rank(mask, value))]
-    return min(ranked)[1] if ranked else None
-
-
-def _capture(state: "State", card: Card, value: int | None, taken: Collection[int]) -> Move:
-    written = value if len(state.variant.values[card]) > 1 else None
-    piles = tuple(pile_cards(state.pile_at(place)) for place in sorted(taken))
-    return Move("capture", card, written, piles)
 
 
 def _after_reason(state: "State", card: Card, taken: Collection[int]) -> Reason | None:
@@ -104,7 +94,7 @@ def _court_captures(state: "State", card: Card, chosen: Collection[int] | None) 
         for taken in combinations(own, size):
             if chosen is None or tuple(sorted(chosen)) == taken:
                 if _after_reason(state, card, taken) is None:
-                    move = _capture(state, card, None, taken)
+                    move = capture_move(state, card, None, taken)
                     yield move
                     partner = state.seating.partner(state.mover)
                     if partner is not None and state.variant.rules.own_piles:

@@ -4,6 +4,7 @@ Cards are dealt one at a time, beginning with the seat after the dealer; cards t
 packet follow.
 """
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from zwicker.cards import HIDDEN, UNKNOWN, Cards
@@ -23,6 +24,7 @@ class Packet(NamedTuple):
     left: int
 
 
+@lru_cache(maxsize=256)
 def packets(variant: Variant, seats: int) -> tuple[Packet, ...]:
     """All packets of a deal. Raises ImpossibleRules if the pack is too small for the first.
 

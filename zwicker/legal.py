@@ -149,9 +149,7 @@ def trail_reason(state: "State", card: Card) -> Reason | None:
     if state.memory.claim is not None:
         return reason("asked" if state.memory.claim.by is None else "claimed")
     refused = _trail_ban(state, card)
-    if refused is None or not _nothing_open(state):
-        return refused
-    return None
+    return None if refused is not None and not can_end(state) else refused
 
 
 def _trail_ban(state: "State", card: Card) -> Reason | None:
@@ -168,10 +166,6 @@ def _trail_ban(state: "State", card: Card) -> Reason | None:
         if own:
             return reason("trail-lock")
     return None if holds_own(state, without_card(hand, card)) else reason("hold-own")
-
-
-def _nothing_open(state: "State") -> bool:
-    return not can_end(state)
 
 
 def judge(state: "State", move: Move) -> Reason | Move:

@@ -186,7 +186,7 @@ class Variant:
             raise ImpossibleRules("too-few-cards", seats=seats, needed=needed, cards=cards)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Variant) and self.text == other.text
+        return isinstance(other, Variant) and self.rules == other.rules
 
     def __hash__(self) -> int:
         return hash(self.text)

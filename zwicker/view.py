@@ -8,7 +8,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from zwicker.cards import HIDDEN, Card, Cards, is_hidden
-from zwicker.layout import pile_cards
+from zwicker.layout import Build, pile_cards
 from zwicker.moves import Move
 from zwicker.rng import Rng
 
@@ -58,16 +58,29 @@ class View:
     def resample(self, rng: Rng) -> "State":
         """A full state that this seat cannot tell from the real one by what lies open.
 
-        The unseen cards are dealt at random to the hidden places; captured cards that are not
-        known stay hidden.
+        The unseen cards are dealt at random to the hidden places, but who owns a build gets a
+        card that takes it first (rules 3.1, 3.2); captured cards not known stay hidden.
         """
+        state = self.state
         waiting = rng.shuffle(self.unseen())
+        hands = [list(hand) for hand in state.hands]
+        for pile in state.table:
+            if isinstance(pile, Build) and not pile.given and HIDDEN in hands[pile.owner]:
+                _give(state, hands[pile.owner], waiting, pile.value)
+        for seat, hand in enumerate(hands):
+            hands[seat] = [waiting.pop() if card == HIDDEN else card for card in hand]
+        stock = tuple(waiting.pop() if card == HIDDEN and waiting else card for card in state.stock)
+        return state.replace(hands=tuple(map(tuple, hands)), stock=stock)
 
-        def fill(cards: Cards) -> Cards:
-            return tuple(waiting.pop() if card == HIDDEN and waiting else card for card in cards)
 
-        hands = tuple(map(fill, self.state.hands))
-        return self.state.replace(hands=hands, stock=fill(self.state.stock))
+def _give(state: "State", hand: list[Card], waiting: list[Card], value: int) -> None:
+    """Let the hand hold a card of that value, if one is still unseen."""
+    if any(value in state.variant.values[card] for card in hand if card != HIDDEN):
+        return
+    for place, card in enumerate(waiting):
+        if value in state.variant.values[card]:
+            hand[hand.index(HIDDEN)] = waiting.pop(place)
+            return
 
 
 def _hide(cards: Cards) -> Cards:

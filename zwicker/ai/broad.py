@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from zwicker.ai.gain import card_weight
 from zwicker.ai.players import Choice, choose, rank
-from zwicker.ai.worlds import all_known, sample
+from zwicker.ai.worlds import all_known
 from zwicker.cards import UNKNOWN, is_hidden
 from zwicker.errors import ZwickerError
 from zwicker.moves import Move
@@ -65,7 +65,7 @@ def broad(view: View, limits: Narrow, rng: Rng, stop: Stop) -> Choice:
         return _choice([(turns[0].value, turns[0].moves[0])], 1)
     left = sum(map(len, state.hands))
     if left <= limits.ending and all_known(view):
-        solved = _solve(sample(view, rng), limits.plays, stop)
+        solved = _solve(view.resample(rng), limits.plays, stop)
         if solved is not None:
             return solved
     return _play_on(view, turns[: limits.turns], limits, rng, stop)
@@ -172,7 +172,7 @@ def _play_on(view: View, turns: Sequence[Turn], limits: Narrow, rng: Rng, stop: 
     for number in range(limits.worlds):
         if plays > limits.plays or stop():
             break
-        full = sample(view, rng)
+        full = view.resample(rng)
         here, results = standing(full, side), []
         for turn in turns:
             try:

@@ -1,8 +1,4 @@
-"""Worlds: full deals that a seat cannot tell from the real one, and their packed search.
-
-Inference: who owns a build holds a card that takes it (rules 3.1, 3.2), so such a card is dealt to
-that hand first.
-"""
+"""Worlds: full deals that a seat cannot tell from the real one, and their packed search."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -13,7 +9,6 @@ from zwicker.ai.packed import Packed, Step
 from zwicker.ai.search import Frame, Lead, Search
 from zwicker.ai.table import Mask
 from zwicker.cards import HIDDEN, UNKNOWN, Card, is_known
-from zwicker.layout import Build
 from zwicker.moves import Move
 from zwicker.play import put_down
 from zwicker.rng import Rng
@@ -36,30 +31,6 @@ def searchable(state: State) -> bool:
         and not (rules.trail_lock and rules.builds == "stack")
         and UNKNOWN not in [card for hand in state.hands for card in hand]
     )
-
-
-def sample(view: View, rng: Rng) -> State:
-    """A full state: unseen cards dealt at random to the hidden places, builds' owners first."""
-    state = view.state
-    waiting = rng.shuffle(view.unseen())
-    hands = [list(hand) for hand in state.hands]
-    for pile in state.table:
-        if isinstance(pile, Build) and not pile.given and HIDDEN in hands[pile.owner]:
-            _give(state, hands[pile.owner], waiting, pile.value)
-    for seat, hand in enumerate(hands):
-        hands[seat] = [waiting.pop() if card == HIDDEN else card for card in hand]
-    stock = tuple(waiting.pop() if card == HIDDEN and waiting else card for card in state.stock)
-    return state.replace(hands=tuple(map(tuple, hands)), stock=stock)
-
-
-def _give(state: State, hand: list[Card], waiting: list[Card], value: int) -> None:
-    """Let the hand hold a card of that value, if one is still unseen."""
-    if any(value in state.variant.values[card] for card in hand if card != HIDDEN):
-        return
-    for place, card in enumerate(waiting):
-        if value in state.variant.values[card]:
-            hand[hand.index(HIDDEN)] = waiting.pop(place)
-            return
 
 
 def all_known(view: View) -> bool:
@@ -121,7 +92,7 @@ class Root:
         most_nodes: int | None = None,
     ) -> World:
         """A sampled world, and a search of it (arguments as Search has them)."""
-        full = sample(self.view, rng)
+        full = self.view.resample(rng)
         used = dict(self.used)
         hands = [
             self.packed.mask(hand, {} if seat == self.seat else used)

@@ -1,7 +1,6 @@
 """Markup of piles that lie open (rules 5): top cards to be tapped, cards to be moved up; pure."""
 
 from zwicker.web.faces import face, suit
-from zwicker.web.icons import icon
 from zwicker.web.sheets import head
 from zwicker.web.words import Words, escape
 
@@ -72,15 +71,4 @@ def arrange_sheet(view: dict[str, Any], w: Words) -> str:
         + '</p><div class="pile-cards">'
         + cards
         + "</div></div>"
-    )
-
-
-def arrange_button(w: Words) -> str:
-    """Opens that sheet."""
-    return (
-        '<button type="button" class="button button-quiet" data-action="arrange">'
-        + icon("raise")
-        + "<span>"
-        + escape(w("ui.play.arrange"))
-        + "</span></button>"
     )
