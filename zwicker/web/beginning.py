@@ -1,0 +1,106 @@
+"""How a match begins: the dialog for a new one, and at once what was set last."""
+
+from pyscript import window
+
+from zwicker.web import dom, draw, settings, sheets, shelf
+from zwicker.web.editor import Editor
+from zwicker.web.keeping import Keeping
+from zwicker.web.page import Page
+
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+FORM = ("variant", "seats", "level", "name", "names", "people")
+
+
+class Beginning:
+    """The dialog's fields are kept as what is proposed next time."""
+
+    def __init__(self, page: Page, editor: Editor, keeping: Keeping) -> None:
+        self.page = page
+        self.editor = editor
+        self.keeping = keeping
+        self.form: dict[str, Any] = {}
+        self.offer: dict[str, Any] = {}
+
+    def do_quick(self, target: Any) -> None:
+        dom.task(self.start_match())
+
+    def do_new(self, target: Any) -> None:
+        dom.task(self.open_new())
+
+    def do_house(self, target: Any) -> None:
+        text = self.page.settings["variant"]
+        if dom.sheet_name() == "new":
+            self.keep_form()
+            text = self.page.settings["variant"]
+        elif self.page.view["phase"] != "idle":
+            text = draw.rules_text(self.page.view)
+        dom.task(self.editor.open(text))
+
+    def do_house_play(self, target: Any) -> None:
+        self.page.settings["variant"] = self.editor.model["text"]
+        settings.save(self.page.settings)
+        dom.task(self.open_new())
+
+    def do_deal(self, target: Any) -> None:
+        self.keep_form()
+        dom.close_sheet()
+        dom.task(self.start_match())
+
+    async def open_new(self) -> None:
+        """The dialog for a new match."""
+        self.offer = await self.page.ask("variants", tops=True)
+        self.form = {name: self.page.settings[name] for name in FORM}
+        named = await self.editor.rows(self.form["variant"])
+        self.offer["variants"] = named + self.offer["variants"]
+        dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
+
+    def changed(self, event: Any) -> None:
+        """Another variant or number of players: the dialog offers what goes with it."""
+        name = event.target.name
+        if name not in ("variant", "seats"):
+            return
+        self.keep_form()
+        dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
+        chosen = dom.sheet().querySelector("[name=" + name + "]:checked")
+        dom.focus(chosen)
+        chosen.parentElement.scrollIntoView(dom.NEAREST)
+
+    def keep_form(self) -> None:
+        """Read the dialog's fields, also as what is proposed next time."""
+        for name in ("variant", "seats", "level", "name"):
+            self.form[name] = dom.field(name)
+        for box in dom.all_of("[name^=human-]", dom.sheet()):
+            seat = int(box.name.split("-")[1])
+            others = [one for one in self.form["people"] if one != seat]
+            if box.checked:
+                others.append(seat)
+            self.form["people"] = others
+            names = (self.form["names"] + [""] * 12)[:12]
+            names[seat] = dom.field("name-" + str(seat))
+            self.form["names"] = names
+        for name in FORM:
+            self.page.settings[name] = self.form[name]
+        settings.save(self.page.settings)
+
+    async def start_match(self) -> None:
+        """Deal a new match as set; one that is not finished is put aside."""
+        chosen = self.page.settings
+        count = sheets.seat_count(chosen["seats"])
+        others = [seat for seat in chosen["people"] if isinstance(seat, int) and seat < count]
+        names = [str(name).strip() for name in chosen["names"]] or [""]
+        names[0] = chosen["name"].strip()
+        if self.page.slot == shelf.MATCH:
+            await self.keeping.put_aside()
+        await self.page.act(
+            "new",
+            variant=chosen["variant"],
+            seats=chosen["seats"],
+            level=chosen["level"],
+            names=names[:count],
+            people=others,
+            date=str(window.Date.new().toISOString())[:10],
+        )

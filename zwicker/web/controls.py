@@ -1,0 +1,131 @@
+"""Turns taps, keys and fields into what the parts of the page do.
+
+Each part has a `do_` method for every action of its buttons; an action is a name in
+`data-action`, with dashes.
+"""
+
+from pyscript import window
+
+from zwicker.web import dom
+from zwicker.web.beginning import Beginning
+from zwicker.web.commands import Commands
+from zwicker.web.drag import Drag
+from zwicker.web.editor import Editor
+from zwicker.web.history import History
+from zwicker.web.keeping import Keeping
+from zwicker.web.page import Page
+from zwicker.web.preferences import Preferences
+
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+KEYS = {"KeyP": "play", "KeyH": "hint", "KeyU": "undo", "KeyR": "redo", "KeyM": "menu"}
+STEPS = {"ArrowRight": 1, "ArrowLeft": -1}
+WALKING = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
+
+
+class Controls:
+    """One handler per kind of event serves the whole page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.editor = Editor(page)
+        self.keeping = Keeping(page)
+        self.history = History(page)
+        self.beginning = Beginning(page, self.editor, self.keeping)
+        self.preferences = Preferences(page)
+        self.drag = Drag(page)
+        self.parts = (
+            Commands(page), self.beginning, self.preferences, self.history, self.keeping,
+        )  # fmt: skip
+
+    def click(self, event: Any) -> None:
+        """A tap anywhere."""
+        page = self.page
+        if self.drag.swallows(event):
+            return None
+        target = event.target.closest("button")
+        if not target or target.disabled:
+            return page.motion.skip() if page.busy else None
+        if target.hasAttribute("data-card"):
+            return page.tap_card(dom.place(target))
+        if target.hasAttribute("data-pile") or target.hasAttribute("data-top"):
+            return page.tap_pile(dom.place(target))
+        if not page.judged and target.closest(".actions-main"):
+            return None
+        if target.hasAttribute("data-choice"):
+            return dom.task(page.play(target.getAttribute("data-choice")))
+        return self.run(target.getAttribute("data-action"), target)
+
+    def run(self, action: str, target: Any = None) -> None:
+        """A named action of a button or a key."""
+        if action and action.startswith("house-"):
+            self.editor.run(action, target)
+        name = "do_" + (action or "").replace("-", "_")
+        for part in self.parts:
+            job = getattr(part, name, None)
+            if job:
+                job(target)
+                return
+
+    def closed(self, event: Any) -> None:
+        """A dialog was closed, by its button or by Escape: nothing of it stays on the page."""
+        if event.target.isSameNode(dom.sheet()) and not dom.sheet().open:
+            dom.sheet().innerHTML = ""
+            if self.page.view.get("sheet"):
+                self.page.draw_actions()
+                dom.focus(dom.find(".actions .button-main"))
+            dom.keep_focus()
+
+    def change(self, event: Any) -> None:
+        """A field has a new value."""
+        name = dom.sheet_name()
+        if name == "house":
+            self.editor.changed(event)
+        elif name == "data":
+            self.keeping.changed(event)
+        elif name == "new":
+            self.beginning.changed(event)
+        else:
+            self.preferences.changed(event)
+
+    def key(self, event: Any) -> None:
+        """A key; nothing where somebody types, or in a dialog, which has its own keys."""
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
+            return
+        if dom.sheet_name() or event.target.matches("input, select, textarea"):
+            return
+        if self.history.key(event):
+            return
+        if event.key == "Escape":
+            self.run("cancel")
+        elif event.key == "?":
+            self.run("help")
+        elif event.code in KEYS:
+            self.run(KEYS[event.code])
+        elif event.key in WALKING and walk(event.key):
+            event.preventDefault()
+
+
+def walk(key: str) -> bool:
+    """Go from card to card by arrow keys; whether the key was used."""
+    active = window.document.activeElement
+    zone = active.closest('[data-zone="hand"], [data-zone="table"]') if active else None
+    if not zone:
+        goal = dom.first_card()
+    elif key in ("ArrowUp", "ArrowDown"):
+        name = "piles" if key == "ArrowUp" else "hand"
+        zone = dom.part(name)
+        goal = zone.querySelector('[tabindex="0"]') or zone.querySelector("button")
+    else:
+        buttons = dom.all_of("button[aria-pressed]", zone)
+        if key in STEPS:
+            at = (dom.place(active) + STEPS[key]) % len(buttons)
+        else:
+            at = 0 if key == "Home" else -1
+        goal = buttons[at]
+    if goal:
+        dom.focus(goal)
+    return bool(goal)

@@ -1,0 +1,77 @@
+"""How a match comes to the screen: a new one, a saved one, one of a link or of a script."""
+
+from collections.abc import Mapping, Sequence
+
+from zwicker.errors import ZwickerError
+from zwicker.game import Game
+from zwicker.record import RecordError
+from zwicker.variants import variant
+from zwicker.web import house
+from zwicker.web.desk import Desk, Json, Request
+from zwicker.web.links import DEFAULT_VARIANT, level_of, load_link, load_moves, usual_seats
+from zwicker.web.match import Match
+
+
+class Opening(Desk):
+    """The ways to begin."""
+
+    def _new(self, request: Request) -> Json:
+        text = str(request.get("variant") or DEFAULT_VARIANT)
+        if request.get("target") is not None:
+            text += f".target-{request['target']}"
+        rules = variant(text)
+        level = level_of(request.get("level"))
+        rng = self._rng()
+        game = Game.new(rules, str(request.get("seats") or usual_seats(rules)), rng)
+        if request.get("date"):
+            game.info["date"] = str(request["date"])[:40]
+        people = [int(seat) for seat in request.get("people") or ()]
+        self.match = Match.at(game, 0, level, request.get("names") or (), people)
+        self.match.commit(rng)
+        return self._changed(self.match.log)
+
+    def _restore(self, saved: str) -> Json:
+        """Go on with a saved match; with a damaged one as far as it can be read."""
+        try:
+            self.match = Match.resumed(Game.parse(saved))
+        except ZwickerError as error:
+            game = error.game if isinstance(error, RecordError) else None
+            if game is None:
+                return {"notice": self.texts.t("notice.damaged"), "quarantine": True}
+            self.match = Match.resumed(game)
+            return {"notice": self.texts.t("notice.partly"), "quarantine": True, "save": str(game)}
+        return {}
+
+    def _open_link(self, params: Mapping[str, str], names: Sequence[str]) -> Json:
+        """Play the game of a link; a bad one gives the message and the start page."""
+        texts = self.texts
+        try:
+            level = level_of(params.get("level"))
+            loaded = load_link(params, self._rng())
+        except ZwickerError as error:
+            text = self._error_text(error)
+            name = next((n for n, v in params.items() if v and error.text in v), "link")
+            notice = texts.t("notice.bad-link", name=name, text=text)
+            return {"notice": notice, "error": {"code": error.code, "text": text}}
+        self.match = Match.at(loaded.game, loaded.you, level, names)
+        notice = self._failed_move(loaded.failed) or texts.t("notice.link")
+        return {"notice": notice, "save": str(loaded.game)} | house.offer(params, texts)
+
+    def _failed_move(self, failed: tuple[str, ZwickerError] | None) -> str | None:
+        """What to tell of a move in a link that could not be played."""
+        if failed is None:
+            return None
+        move, error = failed
+        return self.texts.t("notice.bad-move", move=move, text=self._error_text(error))
+
+    def _load(self, text: str) -> Json:
+        """Play a position, a game as in a link, or a record."""
+        notice = None
+        if text.lstrip().startswith("z1_"):
+            loaded = load_moves(text, self._rng())
+            self.match = Match.at(loaded.game, loaded.you, level_of(None))
+            notice = self._failed_move(loaded.failed)
+        else:
+            self.match = Match.resumed(Game.parse(text))
+        told = {"result": self._position(), "slot": "link", "notice": notice}
+        return self._changed([]) | told

@@ -1,0 +1,56 @@
+"""The menu with its settings: what is changed there is shown at once and kept."""
+
+from zwicker.web import dom, settings, sheets
+from zwicker.web.page import Page
+
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+
+class Preferences:
+    """Settings of the visitor, and the page's language."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def do_menu(self, target: Any) -> None:
+        playing = self.page.view["phase"] != "idle"
+        linked = self.page.slot != "zwicker.match"
+        variant = self.page.view["variant"]["id"] if playing else ""
+        html = sheets.menu(self.page.words, self.page.settings, playing, linked, variant)
+        dom.open_sheet(html, "menu")
+
+    def changed(self, event: Any) -> None:
+        """A field of the settings has a new value."""
+        name = event.target.name
+        if name in settings.DEFAULTS:
+            value = event.target.checked if event.target.type == "checkbox" else event.target.value
+            dom.task(self.set(name, value))
+
+    async def set(self, name: str, value: Any) -> None:
+        """Change a setting and show it at once."""
+        page = self.page
+        page.settings[name] = value
+        settings.save(page.settings)
+        if name == "lang":
+            await self.set_language(value)
+        settings.apply(page.settings)
+        page.motion.set_pace(page.settings["speed"])
+        if page.view["phase"] != "idle":
+            page.mark()
+
+    async def set_language(self, lang: str) -> None:
+        """Everything on the page in another language; a selection is given up."""
+        page = self.page
+        await page.set_language(lang)
+        answer = await page.ask("language", lang=lang, locale=page.locale)
+        page.clear()
+        page.told = ""
+        page.past = None
+        page.view = answer["view"]
+        dom.screen("", "")
+        page.draw()
+        if dom.sheet_name() == "menu":
+            self.do_menu(None)
