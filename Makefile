@@ -7,7 +7,7 @@ JOBS ?= 2
 # Players to measure: variant, seats, first player, second player.
 ARENA ?= christiansen 2 5 4 --deals 100
 
-.PHONY: help play site test test-unit test-browser test-pyodide lint bench soak format arena clean python
+.PHONY: help play site test test-unit test-browser test-browsers test-pyodide lint bench soak format arena clean python
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -19,15 +19,19 @@ site: python node_modules/.package-lock.json  ## the deployable folder site/
 	@$(PYTHON) -m tools.build
 
 test: $(BIN)/.ready node_modules/.package-lock.json  ## all tests: engine, engine inside Pyodide, browser
-	@$(PYTHON) -m tools.install browser
+	@$(PYTHON) -m tools.install browser firefox
 	@$(BIN)/python -m pytest -n $(JOBS)
 
 test-unit: $(BIN)/.ready  ## only the tests that need no browser
-	@$(BIN)/python -m pytest -n $(JOBS) --ignore tests/browser --ignore tests/pyodide
+	@$(BIN)/python -m pytest -n $(JOBS) --ignore tests/browser --ignore tests/browsers --ignore tests/pyodide
 
 test-browser: $(BIN)/.ready node_modules/.package-lock.json  ## only the page, in Chromium
 	@$(PYTHON) -m tools.install browser
 	@$(BIN)/python -m pytest tests/browser
+
+test-browsers: $(BIN)/.ready node_modules/.package-lock.json  ## the page in Firefox and WebKitGTK too (slow)
+	@$(PYTHON) -m tools.install browsers
+	@ZWICKER_BROWSERS=1 $(BIN)/python -m pytest tests/browsers
 
 test-pyodide: $(BIN)/.ready node_modules/.package-lock.json  ## only the engine's tests inside Pyodide
 	@$(PYTHON) -m tools.install browser

@@ -39,7 +39,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 # Once Playwright has started, its event loop runs in this process, and asyncio.run() does not. The
 # longest of all begins first.
-BROWSER_TESTS = {"pyodide": 1, "browser": 2}
+BROWSER_TESTS = {"pyodide": 1, "browsers": 2, "browser": 3}
 
 
 def needs_cpython(item: pytest.Item) -> bool:
