@@ -6,11 +6,20 @@ answer decides the line, the buttons and the hints.
 
 from zwicker.web import dom
 from zwicker.web import open_piles as open_to
-from zwicker.web.screen import Screen
+from zwicker.web.cloth import Cloth
+
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
 
 
-class Choosing(Screen):
+class Choosing(Cloth):
     """The selection of the player at the screen."""
+
+    async def meaning(self) -> dict[str, Any]:
+        """The worker's answer to what is chosen now."""
+        raise NotImplementedError
 
     def tap_card(self, at: int) -> None:
         """A card of the hand is chosen, or no longer."""
@@ -60,7 +69,7 @@ class Choosing(Screen):
 
     async def judge(self, number: int) -> None:
         """Ask what the selection means; an answer that comes too late is dropped."""
-        answer = await self.ask("select", card=self.card, piles=self.piles)
+        answer = await self.meaning()
         if number == self.asked and self.own_turn():
             self.answer = answer
             self.judged = True

@@ -8,6 +8,7 @@ from pyscript import window
 
 from zwicker.web import dom
 from zwicker.web.beginning import Beginning
+from zwicker.web.board import Board
 from zwicker.web.commands import Commands
 from zwicker.web.drag import Drag
 from zwicker.web.editor import Editor
@@ -31,40 +32,45 @@ class Controls:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        page.board = Board(page)
         self.editor = Editor(page)
         self.keeping = Keeping(page)
         self.history = History(page)
         self.beginning = Beginning(page, self.editor, self.keeping)
         self.preferences = Preferences(page)
         self.drag = Drag(page)
-        self.parts = (
+        self.parts: list[Any] = [
             Commands(page), self.beginning, self.preferences, self.history, self.keeping,
-        )  # fmt: skip
+        ]  # fmt: skip
 
     def click(self, event: Any) -> None:
         """A tap anywhere."""
-        page = self.page
         if self.drag.swallows(event):
-            return None
+            return
+        front = self.page.front
         target = event.target.closest("button")
         if not target or target.disabled:
-            return page.motion.skip() if page.busy else None
-        if target.hasAttribute("data-card"):
-            return page.tap_card(dom.place(target))
-        if target.hasAttribute("data-pile") or target.hasAttribute("data-top"):
-            return page.tap_pile(dom.place(target))
-        if not page.judged and target.closest(".actions-main"):
-            return None
-        if target.hasAttribute("data-choice"):
-            return dom.task(page.play(target.getAttribute("data-choice")))
-        return self.run(target.getAttribute("data-action"), target)
+            if front.busy:
+                front.motion.skip()
+        elif target.hasAttribute("data-card"):
+            front.tap_card(dom.place(target))
+        elif target.hasAttribute("data-pile") or target.hasAttribute("data-top"):
+            front.tap_pile(dom.place(target))
+        elif not front.judged and target.closest(".actions-main"):
+            return
+        elif target.hasAttribute("data-choice"):
+            dom.task(front.play(target.getAttribute("data-choice")))
+        else:
+            self.run(target.getAttribute("data-action"), target)
 
     def run(self, action: str, target: Any = None) -> None:
-        """A named action of a button or a key."""
+        """A named action of a button or a key; what the screen shows comes first."""
         if action and action.startswith("house-"):
             self.editor.run(action, target)
         name = "do_" + (action or "").replace("-", "_")
-        for part in self.parts:
+        front = self.page.front
+        shown = [] if front is self.page else [front.guide, front]
+        for part in shown + self.parts:
             job = getattr(part, name, None)
             if job:
                 job(target)
@@ -74,7 +80,7 @@ class Controls:
         """A dialog was closed, by its button or by Escape: nothing of it stays on the page."""
         if event.target.isSameNode(dom.sheet()) and not dom.sheet().open:
             dom.sheet().innerHTML = ""
-            if self.page.view.get("sheet"):
+            if self.page.view.get("sheet") and self.page.front is self.page:
                 self.page.draw_actions()
                 dom.focus(dom.find(".actions .button-main"))
             dom.keep_focus()

@@ -13,8 +13,9 @@ from zwicker.web.links import PageError
 from zwicker.web.match import Match
 from zwicker.web.partner import partner_json
 from zwicker.web.selection import Selector
+from zwicker.web.shown import match_view, names_of
 from zwicker.web.texts import Texts
-from zwicker.web.view import Table, idle_view, view_json
+from zwicker.web.view import idle_view
 
 Json = dict[str, Any]
 Request = Mapping[str, Any]
@@ -38,21 +39,12 @@ class Desk:
         match = self.match
         if match is None:
             return idle_view(self.texts)
-        table = Table(
-            match.game, self.names(), match.humans, match.you, match.phase, match.log,
-            undo=match.own_moves() > 0, redo=bool(match.game.deal.undone), eye=match.eye,
-            marks=match.marks, levels=match.levels,
-        )  # fmt: skip
-        shown = view_json(table, self._own_selector(), self.texts)
+        shown = match_view(match, self._own_selector(), self.texts)
         return shown | {"partner": self._partner()}
 
     def names(self) -> list[str]:
         """The names by seat as they are shown."""
-        return self._names_of(self._playing())
-
-    def _names_of(self, match: Match) -> list[str]:
-        named = enumerate(match.game.names)
-        return [name or self._usual_name(seat, match) for seat, name in named]
+        return names_of(self._playing(), self.texts)
 
     def _playing(self) -> Match:
         if self.match is None:
@@ -62,15 +54,6 @@ class Desk:
     def _rng(self) -> Rng:
         self._drawn += 1
         return Rng(self._entropy + self._drawn.to_bytes(8, "big"))
-
-    def _usual_name(self, seat: int, match: Match) -> str:
-        if match.several and match.humans[seat]:
-            return self.texts.t("name.player", number=seat + 1)
-        if seat == match.you and not match.several:
-            return self.texts.t("name.you")
-        others = self.texts.words("name.others")
-        before = 0 if match.several else seat > match.you
-        return others[(seat - before) % len(others)]
 
     def _position(self) -> str:
         match = self._playing()

@@ -72,11 +72,16 @@ def screen_name() -> str:
 
 
 def put(name: str, html: str) -> bool:
-    """Draw a zone if its markup changed; a focus inside stays on the same thing if it is there."""
+    """Draw a zone if its markup changed; a focus inside stays on the same thing if it is there.
+
+    A zone that the screen does not have is left out.
+    """
     global _homeless
     if _drawn.get(name) == html:
         return False
     box = part(name)
+    if not box:
+        return False
     key = _focused(box)
     box.innerHTML = html
     _drawn[name] = html

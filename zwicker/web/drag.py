@@ -40,7 +40,7 @@ class Drag:
         """A press: on a card of the hand it may become a drag."""
         self.ended = False
         card = event.target.closest('[data-zone="hand"] [data-card]')
-        if not card or event.button or not event.isPrimary or not self.page.own_turn():
+        if not card or event.button or not event.isPrimary or not self.page.front.own_turn():
             return
         self._end()
         self.card = card
@@ -70,8 +70,9 @@ class Drag:
         bare = dragged and not pile and bool(under(event, ".cloth"))
         self._end()
         self.ended = dragged
-        if self.page.own_turn() and card.isConnected and (pile or bare):
-            self.page.choose(dom.place(card), dom.place(pile) if pile else None)
+        front = self.page.front
+        if front.own_turn() and card.isConnected and (pile or bare):
+            front.choose(dom.place(card), dom.place(pile) if pile else None)
 
     def cancel(self, event: Any) -> None:
         """The browser took the pointer away: nothing is chosen."""

@@ -188,7 +188,20 @@ def table_screen(w: Words) -> str:
     """The table screen with its zones empty."""
     return (
         '<header class="bar" data-part="bar"></header><main class="board">'
-        + '<ol class="seats" data-part="seats" '
+        + zones(w)
+        + '</main><aside class="side" '
+        + named("ui.zone.log", w)
+        + '><div data-part="last"></div><div data-part="tracker"></div><section class="log"><h2>'
+        + escape(w("ui.zone.log"))
+        + '</h2><ol data-part="log"></ol></section></aside>'
+        + voices(w)
+    )
+
+
+def zones(w: Words) -> str:
+    """Players, table, line, buttons and hand, empty."""
+    return (
+        '<ol class="seats" data-part="seats" '
         + named("ui.zone.players", w)
         + '></ol><div class="cloth"><div class="piles" data-part="piles" data-zone="table" '
         + 'role="group" '
@@ -201,12 +214,14 @@ def table_screen(w: Words) -> str:
         + '<div class="hand-room"><div class="hand" data-part="hand" data-zone="hand" '
         + 'role="group" '
         + named("ui.zone.hand", w)
-        + '></div></div></main><aside class="side" '
-        + named("ui.zone.log", w)
-        + '><div data-part="last"></div><div data-part="tracker"></div><section class="log"><h2>'
-        + escape(w("ui.zone.log"))
-        + '</h2><ol data-part="log"></ol></section></aside>'
-        + '<p class="visually-hidden" role="status" data-part="status"></p>'
+        + "></div></div>"
+    )
+
+
+def voices(w: Words) -> str:
+    """What is only read out: whose turn it is, and what was played."""
+    return (
+        '<p class="visually-hidden" role="status" data-part="status"></p>'
         + '<div class="visually-hidden" role="log" data-part="spoken" '
         + named("ui.zone.log", w)
         + "></div>"

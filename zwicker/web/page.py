@@ -1,18 +1,16 @@
 """The table at work: moves are played, shown and answered, until somebody is to choose."""
 
-from zwicker.web import buttons, dom, draw
-from zwicker.web.choosing import Choosing
+from zwicker.web import dom, draw
 from zwicker.web.motion import STEP
+from zwicker.web.screen import Screen
 
 try:  # noqa: SIM105
     from typing import Any
 except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
-SHOWN = ("trail", "lay", "capture", "build", "table-build", "table-add", "arrange", "claim", "take")
 
-
-class Page(Choosing):
+class Page(Screen):
     """One match on one page, going on."""
 
     async def play(self, move: str) -> dict[str, Any]:
@@ -32,6 +30,8 @@ class Page(Choosing):
     async def take(self, answer: dict[str, Any]) -> None:
         """Save an answer, show what happened, then what is now, if that is still so."""
         self.save(answer)
+        if self.front is not self:
+            return
         number = self.round
         self.busy = True
         self.clear()
@@ -48,26 +48,6 @@ class Page(Choosing):
             await self.motion.wait(STEP)
         if self.view.get("sheet"):
             self.open_score()
-
-    async def tell(self, events: list[dict[str, Any]]) -> Any:
-        """Show a play on the table that still stands; returns where its card came to rest."""
-        source = None
-        for event in events:
-            dom.say(event["spoken"])
-            if event["type"] not in SHOWN:
-                continue
-            own = event["seat"] == self.view["you"]
-            self.told = "" if own else event["text"]
-            self.bubbles = {event["seat"]: event["call"]} if event.get("call") else {}
-            dom.put("seats", draw.seats(self.view, self.words, self.bubbles))
-            self.show_line(event["text"], "good" if event.get("sweep") else "")
-            dom.put("actions", "")
-            dom.put("left", buttons.left_buttons({"undo": False, "redo": False}, self.words, False))
-            dom.put("right", buttons.right_buttons(self.words, False))
-            source = await self.motion.played(event, self.words.letters, own)
-            if event.get("sweep"):
-                self.motion.sweep()
-        return source
 
     async def computers(self) -> None:
         """Let the computer players play until somebody else is to play."""

@@ -5,9 +5,8 @@ Whatever comes from the worker is saved before it is shown.
 
 import json
 
-from zwicker.web import buttons, dom, draw, looking, piles, settings, sheets, shelf, stats
-from zwicker.web import open_piles as open_to
-from zwicker.web.motion import Motion
+from zwicker.web import buttons, dom, draw, looking, settings, sheets, shelf, stats
+from zwicker.web.choosing import Choosing
 from zwicker.web.words import Words
 
 try:  # noqa: SIM105
@@ -15,30 +14,22 @@ try:  # noqa: SIM105
 except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
-NOTHING: dict[str, Any] = {"moves": [], "complete": [], "legal_cards": [], "targets": []}
-OWN = ("play", "lay")
 
+class Screen(Choosing):
+    """One match on one page. `view` is what the `worker` last said.
 
-class Screen:
-    """One match on one page. `view` is what the `worker` last said."""
+    `front` is what the screen shows and taps go to: the match itself, or the `board`.
+    """
 
     def __init__(self, worker: Any, wishes: dict[str, str]) -> None:
+        super().__init__(Words({}), settings.load())
         self.worker = worker
         self.slot = settings.slot(wishes)
-        self.settings = settings.load()
-        self.words = Words({})
         self.locale: dict[str, Any] = {}
-        self.view: dict[str, Any] = {"phase": "idle"}
-        self.motion = Motion()
-        self.motion.set_pace(self.settings["speed"])
-        self.bubbles: dict[int, str] = {}
-        self.told = ""
         self.past: dict[str, Any] | None = None
         self.live: dict[str, Any] = self.view
-        self.busy = False
-        self.round = 0
-        self.asked = 0
-        self.clear()
+        self.front: Any = self
+        self.board: Any = None
 
     # the worker
 
@@ -62,54 +53,25 @@ class Screen:
         self.settings["lang"] = lang
         self.words = Words(self.locale, lang)
 
-    # the selection
-
-    def clear(self) -> None:
-        """Nothing is chosen."""
-        self.card: str | None = None
-        self.card_at = -1
-        self.piles: list[int] = []
-        self.answer = NOTHING
-        self.judged = True
-        self.asked += 1
-
-    def own_turn(self) -> bool:
-        """Whether the player may choose something now."""
-        return self.view["phase"] in OWN and not self.busy
-
-    def mark(self) -> None:
-        """Show on the cards what is chosen and, if wanted, what fits."""
-        hints = self.settings["hints"] and self.view["phase"] in OWN
-        fit = [
-            at
-            for at, item in enumerate(self.view["hand"])
-            if hints and self.piles and item["card"] in self.answer["legal_cards"]
-        ]
-        dom.mark("hand", [self.card_at], fit if self.card is None else [])
-        targets = self.answer["targets"] if hints and self.card else []
-        chosen = open_to.spots_of(self.view, self.piles)
-        dom.mark("piles", chosen, open_to.spots_of(self.view, targets))
+    async def meaning(self) -> dict[str, Any]:
+        """What is chosen now, as the worker sees it."""
+        return await self.ask("select", card=self.card, piles=self.piles)
 
     # drawing
 
     def draw(self) -> None:
-        """Show the view; zones that did not change are left alone."""
+        """Show the match; zones that did not change are left alone."""
         view, w = self.view, self.words
+        self.front = self
         if view["phase"] == "idle":
             return self.draw_start()
         if dom.screen_name() != "table":
             dom.screen("table", draw.table_screen(w))
-        dom.set_text(dom.find("#app"), "data-turn", turn_text(view))
         dom.set_flag(dom.find("#app"), "data-past", bool(self.past))
         dom.put("bar", draw.bar(view, w))
-        dom.put("seats", draw.seats(view, w, self.bubbles))
-        draw_counts(view)
-        dom.forget_gone()
-        dom.put("piles", piles.piles(view, w))
-        cover = view["phase"] == "cover"
-        if cover:
+        if view["phase"] == "cover":
             dom.hush()
-        dom.put("hand", draw.covered(view, w) if cover else piles.hand(view, w))
+        self.draw_zones()
         dom.put("log", looking.log(view["log"], view, w))
         dom.put("last", looking.last_capture(view, w))
         dom.put("tracker", looking.tracker(view, w))
@@ -146,20 +108,7 @@ class Screen:
             free = view if self.own_turn() and not chosen else None
             said = buttons.to_partner(view, self.card, self.piles)
             dom.put("actions", buttons.actions(self.answer, w, bool(self.piles), free) + said)
-        if not chosen:
-            line = self.told + " " + view["line"] if self.told else view["line"]
-            return self.show_line(line)
-        line = self.told or self.answer.get("line") or ""
-        reason = self.answer.get("reason")
-        tone = "bad" if reason and self.piles else "good" if self.answer["moves"] else ""
-        return self.show_line(line, tone, reason["section"] if reason else "")
-
-    def show_line(self, text: str, tone: str = "", section: str = "") -> None:
-        """The one line that always says what is going on; `section` of the rules says why."""
-        if text:
-            link = draw.rule_link(self.view, self.words, section) if section else ""
-            dom.put("line", draw.plain(text) + link)
-            dom.set_text(dom.part("line"), "data-tone", tone)
+        self.show_choice()
 
     def show_error(self, text: str) -> None:
         """What went wrong, in the line of the table or, where there is none, as a notice."""
@@ -173,18 +122,3 @@ class Screen:
         if self.slot == shelf.MATCH:
             stats.note(self.view.get("result"))
         dom.open_sheet(sheets.score_sheet(self.view, self.words), "score")
-
-
-def turn_text(view: dict[str, Any]) -> str:
-    """Whose turn it is as the page tells scripts: p0…, or 0 for nobody."""
-    over = view["phase"] in ("deal-over", "match-over")
-    return "0" if over or view["turn"] is None else "p" + str(view["turn"])
-
-
-def draw_counts(view: dict[str, Any]) -> None:
-    """Tell the styles how many cards and players there are."""
-    dom.number_class("piles", "n-", piles.room(view))
-    dom.number_class("hand", "h-", len(view["hand"]))
-    seats = dom.part("seats")
-    dom.set_text(seats, "data-count", str(len(view["players"])))
-    dom.set_text(seats, "data-crowd", draw.crowd(view))

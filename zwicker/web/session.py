@@ -9,6 +9,7 @@ from zwicker.errors import ZwickerError
 from zwicker.game import Game
 from zwicker.web import house
 from zwicker.web.answers import waiting, why_text
+from zwicker.web.board_view import Boards
 from zwicker.web.choices import match_choices
 from zwicker.web.contract import contract_result
 from zwicker.web.desk import Json, Request
@@ -18,13 +19,18 @@ from zwicker.web.match import Match
 from zwicker.web.opening import Opening
 from zwicker.web.past import past_json
 from zwicker.web.replay import about, match_sheet
+from zwicker.web.shown import names_of
 from zwicker.web.texts import Texts
 
 MOST_REASONS = 3  # said with a hint
 
 
 class Session(Opening):
-    """Serves the page's requests on one match."""
+    """Serves the page's requests on one match, and on positions beside it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._boards = Boards()
 
     def start(self, request: Request) -> Json:
         """Begin: language, entropy, the saved match or the game of a link."""
@@ -72,6 +78,7 @@ class Session(Opening):
         """One of the page's actions by name."""
         actions: dict[str, Callable[[Request], Json]] = {
             "new": self._new,
+            "show": self._show,
             "next-deal": self._next_deal,
             "undo": self._undo,
             "redo": self._redo,
@@ -124,6 +131,17 @@ class Session(Opening):
             return house.serve(request, self.texts)
         except ZwickerError as error:
             return self._error(error)
+
+    def board(self, request: Request) -> Json:
+        """Positions beside the match, see `board_view`."""
+        try:
+            return self._boards.serve(request, self.texts)
+        except ZwickerError as error:
+            return self._error(error)
+
+    def _show(self, request: Request) -> Json:
+        """The match as it stands, for a page that has shown something else meanwhile."""
+        return self._changed([])
 
     def _next_deal(self, request: Request) -> Json:
         match = self._playing()
@@ -191,7 +209,7 @@ class Session(Opening):
     def _about(self, request: Request) -> Json:
         """What a saved match is, without playing it."""
         match = Match.resumed(Game.parse(str(request.get("text", ""))))
-        return {"about": about(match.game, self._names_of(match))}
+        return {"about": about(match.game, names_of(match, self.texts))}
 
     def _rename(self, request: Request) -> Json:
         self._playing().rename(request.get("names") or ())

@@ -7,7 +7,8 @@ from typing import Any
 from zwicker.web.session import Session
 
 __export__ = [
-    "action", "contract", "house", "language", "play", "select", "start", "step", "variants",
+    "action", "board", "contract", "house", "language", "play", "select", "start", "step",
+    "variants",
 ]  # fmt: skip
 
 _session = Session()
@@ -46,6 +47,11 @@ async def step(request: str) -> str:
 async def action(request: str) -> str:
     """New match, next deal, undo, redo, hint, resign."""
     return _answer(_session.action, request)
+
+
+async def board(request: str) -> str:
+    """Show, judge and play positions beside the match."""
+    return _answer(_session.board, request)
 
 
 async def contract(request: str) -> str:
