@@ -18,7 +18,8 @@ LIMIT_SECONDS = 600
 # What does not run inside: the browser's tests, this one, those of the build and of measuring.
 OUTSIDE = (
     "tests/browser/", "tests/pyodide/", "tests/harness.py", "tests/test_tools.py",
-    "tests/test_precache.py", "tests/test_ai_arena.py",
+    "tests/test_precache.py", "tests/test_ai_arena.py", "tests/drivers.py", "tests/browsers/",
+    "tests/test_web_qr.py",
 )  # fmt: skip
 
 

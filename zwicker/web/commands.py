@@ -83,12 +83,6 @@ class Commands:
         dom.close_sheet()
         dom.task(self.page.act("next-deal"))
 
-    def do_share(self, target: Any) -> None:
-        place = window.location.href.split("?")[0].split("#")[0]
-        link = place + "#position=" + self.page.view["position"]
-        dom.copy(link)
-        target.querySelector("span").textContent = self.page.words("ui.menu.shared")
-
     def do_mine(self, target: Any) -> None:
         window.location.replace(window.location.pathname)
 

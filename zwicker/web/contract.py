@@ -3,8 +3,10 @@
 from zwicker.game import Deal, Game
 from zwicker.rows import move_rows
 from zwicker.web.links import PageError
+from zwicker.web.seeds import SEED
 
 MOST_MOVES = 1000
+HIDDEN_FACTS = ("salt", SEED)  # the pack follows from them
 
 
 def contract_result(name: str, game: Game, you: int) -> object:
@@ -27,6 +29,6 @@ def open_record(game: Game, you: int) -> str:
     if game.state.over:
         return str(game)
     shown = Game(game.deals[0].start, game.names, game.info)
-    facts = {key: value for key, value in game.deal.facts.items() if key != "salt"}
+    facts = {key: value for key, value in game.deal.facts.items() if key not in HIDDEN_FACTS}
     shown.deals = [*game.deals[:-1], Deal(game.state.view(you).state, facts)]
     return str(shown)

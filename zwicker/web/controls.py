@@ -16,6 +16,7 @@ from zwicker.web.history import History
 from zwicker.web.keeping import Keeping
 from zwicker.web.page import Page
 from zwicker.web.preferences import Preferences
+from zwicker.web.sharing import Sharing
 
 try:  # noqa: SIM105
     from typing import Any
@@ -38,9 +39,11 @@ class Controls:
         self.history = History(page)
         self.beginning = Beginning(page, self.editor, self.keeping)
         self.preferences = Preferences(page)
+        self.sharing = Sharing(page, self.keeping)
         self.drag = Drag(page)
         self.parts: list[Any] = [
             Commands(page), self.beginning, self.preferences, self.history, self.keeping,
+            self.sharing,
         ]  # fmt: skip
 
     def click(self, event: Any) -> None:
@@ -92,6 +95,8 @@ class Controls:
             self.editor.changed(event)
         elif name == "data":
             self.keeping.changed(event)
+        elif name == "share":
+            self.sharing.changed(event)
         elif name == "new":
             self.beginning.changed(event)
         else:

@@ -12,7 +12,9 @@ from zwicker.web.events import Event, Players, show
 from zwicker.web.links import PageError
 from zwicker.web.match import Match
 from zwicker.web.partner import partner_json
+from zwicker.web.seeds import challenge_json
 from zwicker.web.selection import Selector
+from zwicker.web.share import can_be_dealt_again
 from zwicker.web.shown import match_view, names_of
 from zwicker.web.texts import Texts
 from zwicker.web.view import idle_view
@@ -40,7 +42,11 @@ class Desk:
         if match is None:
             return idle_view(self.texts)
         shown = match_view(match, self._own_selector(), self.texts)
-        return shown | {"partner": self._partner()}
+        return shown | {
+            "partner": self._partner(),
+            "challenge": challenge_json(match.game, match.you, self.texts),
+            "again": can_be_dealt_again(match),
+        }
 
     def names(self) -> list[str]:
         """The names by seat as they are shown."""

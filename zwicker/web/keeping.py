@@ -131,7 +131,11 @@ class Keeping:
 
     async def read(self, file: Any) -> None:
         """Look into the file; nothing is replaced before that is agreed to."""
-        found = shelf.read(str(await file.text()))
+        self.offer(str(await file.text()))
+
+    def offer(self, text: str) -> None:
+        """Ask whether this is to replace everything that is stored."""
+        found = shelf.read(text)
         if found is None:
             dom.find("[data-part=data-error]").textContent = self.page.words("ui.data.bad")
             return

@@ -19,22 +19,14 @@ from zwicker.state import State
 from zwicker.variant import Variant
 from zwicker.variants import variant
 from zwicker.view import View
+from zwicker.web import seeds
+from zwicker.web.errors import PageError as PageError
 
-GAME_PARAMS = ("position", "g", "variant", "seats", "seed", "level")
+GAME_PARAMS = ("position", "g", "variant", "seats", "seed", "level", "dealer", "beat")
 DEFAULT_LEVEL = "3"
 HUMAN = "human"
 DEFAULT_VARIANT = "zwickern"
 DEFAULT_SEATS = "2"
-
-
-class PageError(ZwickerError):
-    """A request of the page that cannot be served."""
-
-    messages = {
-        "bad-value": "{text!r} is not a value for this",
-        "no-game": "there is no game",
-        "not-your-turn": "the seat at the screen is not to move",
-    }
 
 
 class Loaded(NamedTuple):
@@ -65,10 +57,15 @@ def load_link(params: Mapping[str, str], rng: Rng) -> Loaded:
         return load_moves(params["position"], rng)
     rules = variant(params.get("variant") or DEFAULT_VARIANT)
     seats = params.get("seats") or usual_seats(rules)
-    seed = params.get("seed")
+    seed = params.get("seed", "")
+    text = seed or seeds.new_seed(rng)
+    game = seeds.seeded_game(rules, seats, text, params.get("dealer", ""))
     if seed:
-        rng = Rng(int(seed) if seed.isascii() and seed.isdecimal() else seed[:200])
-    return Loaded(Game.new(rules, seats, rng), 0)
+        game.info[seeds.BOUND] = True
+    beat = seeds.points_to_beat(params.get("beat"))
+    if beat is not None:
+        game.info[seeds.BEAT] = beat
+    return Loaded(game, 0)
 
 
 def usual_seats(rules: Variant) -> str:

@@ -13,11 +13,13 @@ from zwicker.game import Game
 from zwicker.moves import Move
 from zwicker.record import commitment, pack_of
 from zwicker.rng import Rng
+from zwicker.web import seeds
 from zwicker.web.events import Event, deal_event, events_of
 from zwicker.web.links import HUMAN, level_of
 from zwicker.web.partner import Wishes
 
 MOST_NAME = 40
+PATIENCE = 10.0  # where every device is to come to the same move
 SECONDS = 0.9  # for one move at most; the search is bound by positions and seldom takes as long
 
 
@@ -125,7 +127,10 @@ class Match:
         """The move that the computer player whose turn it is chooses from what its seat knows."""
         seat = self.game.state.mover
         view = self.game.state.view(seat)
-        choice = choose(view, self.levels[seat], rng, time_up())
+        rng = seeds.luck(self.game.deal, rng)
+        # opponents who must be the same for everybody are bound by positions, not by the clock
+        seconds = PATIENCE if seeds.is_bound(self.game.info) else SECONDS
+        choice = choose(view, self.levels[seat], rng, time_up(seconds))
         return self.wishes.weigh(view.state, choice)
 
     @property
@@ -142,7 +147,7 @@ class Match:
 
     def next_deal(self, rng: Rng) -> None:
         """Deal again. Raises ZwickerError ("deal-not-over", "match-over")."""
-        self.game.next_deal(rng)
+        seeds.next_deal(self.game, rng)
         self.commit(rng)
         self.covered = self.several
         self.wishes = Wishes()

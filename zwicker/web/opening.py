@@ -6,7 +6,7 @@ from zwicker.errors import ZwickerError
 from zwicker.game import Game
 from zwicker.record import RecordError
 from zwicker.variants import variant
-from zwicker.web import house
+from zwicker.web import house, seeds
 from zwicker.web.desk import Desk, Json, Request
 from zwicker.web.links import DEFAULT_VARIANT, level_of, load_link, load_moves, usual_seats
 from zwicker.web.match import Match
@@ -22,7 +22,8 @@ class Opening(Desk):
         rules = variant(text)
         level = level_of(request.get("level"))
         rng = self._rng()
-        game = Game.new(rules, str(request.get("seats") or usual_seats(rules)), rng)
+        seats = str(request.get("seats") or usual_seats(rules))
+        game = seeds.seeded_game(rules, seats, seeds.new_seed(rng))
         if request.get("date"):
             game.info["date"] = str(request["date"])[:40]
         people = [int(seat) for seat in request.get("people") or ()]
@@ -54,7 +55,10 @@ class Opening(Desk):
             notice = texts.t("notice.bad-link", name=name, text=text)
             return {"notice": notice, "error": {"code": error.code, "text": text}}
         self.match = Match.at(loaded.game, loaded.you, level, names)
+        challenge = seeds.challenge_json(loaded.game, loaded.you, texts)
         notice = self._failed_move(loaded.failed) or texts.t("notice.link")
+        if challenge:
+            notice = str(challenge["text"])
         return {"notice": notice, "save": str(loaded.game)} | house.offer(params, texts)
 
     def _failed_move(self, failed: tuple[str, ZwickerError] | None) -> str | None:

@@ -19,6 +19,7 @@ from zwicker.web.match import Match
 from zwicker.web.opening import Opening
 from zwicker.web.past import past_json
 from zwicker.web.replay import about, match_sheet
+from zwicker.web.share import code_json, share_json
 from zwicker.web.shown import names_of
 from zwicker.web.texts import Texts
 
@@ -91,6 +92,8 @@ class Session(Opening):
             "about": self._about,
             "request": self._request,
             "point": self._point,
+            "share": self._share,
+            "code": self._code,
         }
         name = str(request.get("name", ""))
         try:
@@ -147,6 +150,12 @@ class Session(Opening):
         match = self._playing()
         match.next_deal(self._rng())
         return self._changed(match.log)
+
+    def _share(self, request: Request) -> Json:
+        return {"share": share_json(self._playing(), self.texts)}
+
+    def _code(self, request: Request) -> Json:
+        return {"code": code_json(str(request.get("text", "")))}
 
     def _undo(self, request: Request) -> Json:
         self._playing().undo()

@@ -27,8 +27,8 @@ DEFAULTS: dict[str, Any] = {
     "seats": "2",
     "level": "3",
 }
-GAME = ("position", "g", "variant", "seats", "seed", "level")
-KNOWN = ("position", "g", "variant", "seats", "seed", "level", "lang", "theme", "embed")
+GAME = ("position", "g", "variant", "seats", "seed", "level", "dealer", "beat")
+KNOWN = GAME + ("lang", "theme", "embed")  # noqa: RUF005 - MicroPython
 
 
 def load() -> dict[str, Any]:

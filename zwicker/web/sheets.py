@@ -191,12 +191,13 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, varian
     if linked:
         rows += text_button("mine", w("ui.menu.mine"), picture="undo")
     if playing:
-        rows += text_button("share", w("ui.menu.share"), picture="link")
+        rows += text_button("share", w("share.title"), picture="share")
         rows += text_button("log", w("ui.menu.log"), picture="log")
         rows += text_button("deals", w("ui.menu.deals"), picture="chart")
         rows += text_button("save", w("ui.menu.save"), picture="save")
         rows += text_button("leave", w("ui.menu.leave"), picture="leave")
         rows += text_button("resign", w("ui.menu.resign"), picture="flag")
+    rows += text_button("open-file", w("share.open"), picture="open")
     rows += text_button("matches", w("ui.menu.matches"), picture="shelf")
     rows += text_button("stats", w("ui.menu.stats"), picture="chart")
     rows += text_button("data", w("ui.menu.data"), picture="save")
@@ -316,18 +317,21 @@ def score_sheet(view: dict[str, Any], w: Words) -> str:
     sheet = view["sheet"]
     winner = sheet.get("winner")
     won = ""
+    challenge = view.get("challenge")
     if winner:
         won = '<p class="winner"><span>' + escape(winner["text"]) + "</span></p>"
     return (
         head(w("ui.sheet.title", number=view["deal"]), w, closes=False)
         + '<div class="sheet-body" tabindex="0">'
         + won
+        + ('<p class="challenge">' + escape(challenge["text"]) + "</p>" if challenge else "")
         + '<div class="score-sides" data-zone="score-sheet">'
         + "".join([_side(side, w) for side in sheet["sides"]])
         + '</div><p class="checksum">'
         + escape(sheet["checksum"])
         + '</p></div><footer class="sheet-foot">'
         + text_button("look", w("ui.sheet.look"))
+        + (text_button("share", w("share.title"), picture="share") if view.get("again") else "")
         + text_button("new" if sheet["over"] else "next-deal", sheet["next"], main=True)
         + "</footer>"
     )

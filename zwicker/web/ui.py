@@ -4,7 +4,7 @@ See `controls` for events, `page` for the table, `dom` for the elements, `draw` 
 markup, `calls` for scripts.
 """
 
-from pyscript import workers
+from pyscript import window, workers
 
 from zwicker.web import calls, dom, settings, sheets
 from zwicker.web.controls import Controls
@@ -42,6 +42,7 @@ async def start() -> None:
     dom.listen("close", controls.closed, True)
     dom.listen("keydown", controls.key)
     calls.offer(page)
+    window.zwickerOutside.opened()
     dom.boot.ready()
     page.settle(answer)
     if answer.get("house") and not wishes.get("embed"):

@@ -1,0 +1,13 @@
+"""What the page may ask in vain."""
+
+from zwicker.errors import ZwickerError
+
+
+class PageError(ZwickerError):
+    """A request of the page that cannot be served."""
+
+    messages = {
+        "bad-value": "{text!r} is not a value for this",
+        "no-game": "there is no game",
+        "not-your-turn": "the seat at the screen is not to move",
+    }
