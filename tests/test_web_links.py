@@ -287,6 +287,7 @@ def test_the_worker_takes_and_returns_json_text() -> None:
 
     assert set(worker.__export__) == {
         "start", "language", "select", "play", "step", "action", "contract", "variants", "house",
+        "board",
     }  # fmt: skip
     told = call("start", lang="ru", locale=locale("ru"), saved=None, params={}, entropy="ab" * 32)
     assert told["view"]["phase"] == "idle"
