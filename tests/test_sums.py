@@ -65,15 +65,14 @@ def test_the_first_item_that_can_be_is_subtracted(values: Values, value: int) ->
 
 
 @given(ITEMS, st.integers(1, 15))
-def test_rank_is_the_best_of_all_partitions(values: Values, value: int) -> None:
+def test_the_way_is_the_best_of_all_partitions(values: Values, value: int) -> None:
     sums = Sums(values)
     full = (1 << len(values)) - 1
     found = [
-        (-len(parts), sum(sums.groups(value)[p] is not None for p in parts),
-         tuple(places(p) for p in parts))
-        for parts in partitions(full, sums, value)
-    ]  # fmt: skip
-    assert sums.rank(full, value) == (min(found) if found else None)
+        (-len(parts), tuple(places(p) for p in parts)) for parts in partitions(full, sums, value)
+    ]
+    assert sums.most_groups(full, value) == (-min(found)[0] if found else None)
+    assert sums.way(full, value) == (min(found)[1] if found else None)
 
 
 def partitions(left: int, sums: Sums, value: int) -> Iterator[tuple[int, ...]]:
@@ -92,22 +91,30 @@ def test_unions_are_the_sets_that_part_into_groups(values: Values, value: int) -
     sums = Sums(values, down=False)
     found = list(sums.unions(sums.additive(value), (0,)))
     assert len(found) == len(set(found))
-    wanted = {m for m in range(1 << len(values)) if sums.rank(m, value) is not None}
+    wanted = {m for m in range(1 << len(values)) if sums.parts(m, value)}
     assert set(found) == wanted
-
-
-@given(ITEMS, st.integers(1, 15))
-def test_the_bound_on_groups_is_one(values: Values, value: int) -> None:
-    sums = Sums(values)
-    for chosen in range(1 << len(values)):
-        rank = sums.rank(chosen, value)
-        if rank is not None:
-            assert sums.most_groups(chosen, value) >= -rank[0]
 
 
 @pytest.mark.parametrize(("alone", "found"), [(0, {0b11, 0b100}), (0b1, {0b100}), (0b111, {0b100})])
 def test_items_that_stand_alone(alone: int, found: set[int]) -> None:
     assert set(Sums([(2,), (5,), (7,)], alone, down=False).additive(7)) == found
+
+
+def test_an_item_without_values_is_in_no_group() -> None:
+    assert Sums([(), (7,), ()]).most_groups(0b010, 7) == 1
+    assert Sums([(), (7,), ()]).most_groups(0b011, 7) is None
+
+
+@given(st.lists(st.integers(1, 5), min_size=17, max_size=18), st.integers(4, 7))
+def test_parts_of_many_items_are_looked_at_alone(values: list[int], value: int) -> None:
+    many = Sums([(one,) for one in values])
+    few = Sums([(one,) for one in values[::2]])
+    spread = sum(1 << place for place in range(0, len(values), 2))
+    full = (1 << len(few.values)) - 1
+    assert many.most_groups(spread, value) == few.most_groups(full, value)
+    way = few.way(full, value)
+    doubled = way and tuple(tuple(2 * place for place in group) for group in way)
+    assert many.way(spread, value) == doubled
 
 
 def test_partition_names_who_is_subtracted() -> None:

@@ -45,6 +45,13 @@ def selections(size: int, complete: bool) -> list[Callable[[], int]]:
     return work
 
 
+def moves_of_all(lying: int) -> list[Callable[[], int]]:
+    """Judge moves that use every one of the loose cards, 8 in hand."""
+    states = [table(lying, 8, seed) for seed in range(TABLES)]
+    moves = [(s, m) for s in states for m in s.moves_with(s.hands[0][0], range(lying))]
+    return [lambda s=s, m=m: s.is_legal(m) for s, m in moves]  # type: ignore[misc]
+
+
 def listings(piles: int) -> list[Callable[[], int]]:
     """List the legal moves of a hand of four, at most 5,000 of them."""
     states = [table(piles, 4, seed) for seed in range(TABLES if piles < 10 else TABLES // 6)]
@@ -67,6 +74,7 @@ def main() -> None:
     rows = [
         (f"selection of {n} judged", selections(n, complete=False)) for n in (1, 2, 4, 6, 8, 12)
     ]
+    rows += [(f"move of all {n} judged", moves_of_all(n)) for n in (8, 12)]
     rows += [(f"selection of {n} completed", selections(n, complete=True)) for n in (0, 1, 2, 4)]
     rows += [(f"moves listed, {n} on the table", listings(n)) for n in (4, 8, 12, 16)]
     rows += [("random deal", [lambda n=n: random_deal(n) for n in range(20)])]  # type: ignore[misc]

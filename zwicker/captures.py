@@ -50,8 +50,8 @@ def capture_sums(state: "State", within: Sequence[int], down: bool = False) -> S
 
 def best_value(sums: Sums, mask: Mask, values: Sequence[int]) -> int | None:
     """The value to write for a capture: most groups, then the lowest; None if none works."""
-    ranked = [(rank[0], value) for value in values if (rank := sums.rank(mask, value))]
-    return min(ranked)[1] if ranked else None
+    ways = [(-most, v) for v in values if (most := sums.most_groups(mask, v)) is not None]
+    return min(ways)[1] if ways else None
 
 
 def capture_move(state: "State", card: Card, value: int | None, taken: Collection[int]) -> Move:
@@ -72,7 +72,7 @@ def check_capture(state: "State", move: Move, taken: tuple[int, ...]) -> Reason 
     sums = capture_sums(state, taken)
     mask = (1 << len(taken)) - 1
     wanted = values if move.value is None else (move.value,)
-    if not any(sums.rank(mask, value) for value in wanted):
+    if not any(sums.parts(mask, value) for value in wanted):
         return _sum_reason(state, taken, wanted, values)
     if not holds_own(state, without_card(state.hands[state.mover], card), taken):
         return reason("hold-own")
@@ -114,12 +114,12 @@ def _sum_reason(
     mask = (1 << len(taken)) - 1
     items = [state.pile_values(place) for place in taken]
     adding = Sums(items, down=False)
-    if any(adding.rank(mask, value) for value in wanted):
+    if any(adding.parts(mask, value) for value in wanted):
         return reason("build-sums")
-    alone = any(adding.rank(mask, value) for value in values)
+    alone = any(adding.parts(mask, value) for value in values)
     if not alone and _mixed(adding, mask, values):
         return reason("one-value")
-    if any(Sums(items).rank(mask, value) for value in wanted):
+    if any(Sums(items).parts(mask, value) for value in wanted):
         return reason("subtraction")
     return reason("sum", value=" / ".join(map(str, wanted)))
 

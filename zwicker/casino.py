@@ -271,9 +271,9 @@ def _table_builds(state: "State", at: Places, exact: bool) -> Iterator[Move]:
             continue
         for mask in _masks(loose.sums, value, {0: False}, exact):
             if mask.bit_count() > 1:
-                rank = loose.sums.rank(mask, value)
-                if rank is not None:
-                    groups = [[loose.places[n] for n in group] for group in rank[2]]
+                way = loose.sums.way(mask, value)
+                if way is not None:
+                    groups = [[loose.places[n] for n in group] for group in way]
                     items = tuple(tuple(item_at(state, p) for p in part) for part in groups)
                     yield Move("table-build", "", value, groups=items)
 

@@ -125,7 +125,7 @@ def check_capture(state: "State", move: Move, taken: tuple[int, ...]) -> Reason 
 
 def _makes_value(state: "State", taken: Sequence[int], value: int) -> bool:
     sums = item_sums(state, taken)
-    return _one(state, taken) and sums.rank((1 << len(taken)) - 1, value) is not None
+    return _one(state, taken) and sums.parts((1 << len(taken)) - 1, value)
 
 
 def _sum_reason(state: "State", at: Places, taken: Sequence[int], values: Sequence[int]) -> Reason:
@@ -133,9 +133,9 @@ def _sum_reason(state: "State", at: Places, taken: Sequence[int], values: Sequen
         return reason("two-builds", "5.1")
     joined = Sums([state.pile_values(place) for place in taken], down=False)
     full = (1 << len(taken)) - 1
-    if at.builds and any(joined.rank(full, value) for value in values):
+    if at.builds and any(joined.parts(full, value) for value in values):
         return reason("build-sums", "5.1")
-    if any(Sums(joined.values).rank(full, value) for value in values):
+    if any(Sums(joined.values).parts(full, value) for value in values):
         return reason("subtraction")
     return reason("sum", value=" / ".join(map(str, values)))
 
@@ -240,10 +240,10 @@ def _check_table_build(state: "State", move: Move, at: Places) -> Reason | Move:
     if refused is not None:
         return refused
     loose = material(state, at.loose)
-    rank = loose.sums.rank((1 << len(at.loose)) - 1, move.value)
-    if rank is None:
+    way = loose.sums.way((1 << len(at.loose)) - 1, move.value)
+    if way is None:
         return reason("build-sum", "5.1", value=move.value)
-    items = (tuple(item_at(state, loose.places[n]) for n in group) for group in rank[2])
+    items = (tuple(item_at(state, loose.places[n]) for n in group) for group in way)
     return move._replace(groups=tuple(items))
 
 

@@ -12,7 +12,7 @@ from zwicker.errors import Reason, reason
 from zwicker.hold import can_hold, own_values, without_card
 from zwicker.layout import Build, pile_cards
 from zwicker.moves import Group, Item, Move
-from zwicker.sums import Mask, Rank, Sums, places
+from zwicker.sums import Mask, Sums, places
 
 if TYPE_CHECKING:
     from zwicker.state import State
@@ -164,21 +164,17 @@ def canonical(
     partner: bool,
 ) -> Iterator[Move]:
     """The move in canonical form: the best way to part the cards; nothing if there is none."""
-    best: tuple[Rank, Mask] | None = None
-    for start, minus in starts.items():
-        if start & ~mask:
-            continue
-        most = 1 + loose.sums.most_groups(mask ^ start, value)
-        if best is not None and most < -best[0][0]:
-            continue
-        rest = loose.sums.rank(mask ^ start, value)
-        if rest is not None:
-            rank = (rest[0] - 1, rest[1] + minus, (places(start), *rest[2]))
-            if best is None or rank < best[0]:
-                best = (rank, start)
-    if best is None:
+    sums = loose.sums
+    counts = {
+        start: count
+        for start in starts
+        if not start & ~mask and (count := sums.most_groups(mask ^ start, value)) is not None
+    }
+    if not counts:
         return
-    (_, _, (_, *others)), start = best
+    most = max(counts.values())
+    start = min((start for start, count in counts.items() if count == most), key=places)
+    others = sums.way(mask ^ start, value) or ()
     groups = [_group(state, loose, other, value) for other in others]
     first = tuple(item_at(state, loose.places[at]) for at in places(start))
     if place is not None:

@@ -68,7 +68,7 @@ def _fits(state: "State", move: Move, found: Sequence[int]) -> bool:
         taken = sorted(found)
         sums, full = capture_sums(state, taken), (1 << len(taken)) - 1
         values = state.variant.values[move.card] if move.value is None else (move.value,)
-        return any(sums.rank(full, value) for value in values)
+        return any(sums.parts(full, value) for value in values)
     if state.variant.rules.builds == "stack" and len(found) == 1:
         return stack.makes(state, move, found[0])
     return True

@@ -12,10 +12,13 @@ one. Nothing here knows cards, tables or variants.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from operator import itemgetter
 
 Mask = int
-# -number of groups, number of subtractive ones, the groups in order, each as its items' places
-Rank = tuple[int, int, tuple[tuple[int, ...], ...]]
+MANY = 16  # up to so many items the sets of all of them are looked at together
+KEPT = 64  # sums of fewer items that are kept
+Way = tuple[tuple[int, ...], ...]  # groups in the order of their first items: their places
 
 
 class Sums:
@@ -39,9 +42,12 @@ class Sums:
         self._by_sum: dict[int, dict[Mask, None]] = {}
         self._limit = -1
         self._groups: dict[int, dict[Mask, int | None]] = {}
-        self._by_first: dict[int, dict[Mask, list[tuple[Mask, bool, tuple[int, ...]]]]] = {}
-        self._bounds: dict[int, tuple[Mask, Mask, Mask]] = {}
-        self._ranks: dict[tuple[int, Mask], Rank | None] = {}
+        self._by_first: dict[int, dict[Mask, list[tuple[Mask, tuple[int, ...]]]]] = {}
+        self._parts: dict[int, bytes] = {}
+        self._stride = max(1, 1 << len(values) >> 3)  # bytes for all sets of one count
+        self._smaller: dict[Mask, Sums] = {}
+        self._covers: dict[int, Mask] = {}
+        self._odd: Mask | None = None  # the items of odd values; none if one can be both
 
     def additive(self, value: int) -> tuple[Mask, ...]:
         """The sets whose values add up to `value`."""
@@ -117,74 +123,147 @@ class Sums:
             reached.extend(fresh)
             yield from fresh
 
-    def rank(self, mask: Mask, value: int) -> Rank | None:
-        """The best way to part the set into groups of `value`, or None.
+    def way(self, mask: Mask, value: int) -> Way | None:
+        """The best way to part the set into groups of `value`, as their places, or None.
 
-        Best: most groups, then fewest subtractive ones, then first in the order of places.
+        Best: most groups, then first in the order of places.
         """
-        if not mask:
-            return (0, 0, ())
-        key = (value, mask)
-        if key not in self._ranks:
-            self._ranks[key] = self._find_rank(mask, value)
-        return self._ranks[key]
+        if self._is_few(mask):
+            members = places(mask)
+            way = self._only(mask).way((1 << len(members)) - 1, value)
+            return way and tuple(tuple(members[at] for at in group) for group in way)
+        most = self.most_groups(mask, value)
+        if most is None:
+            return None
+        parted = self._parted(value)
+        found: list[tuple[int, ...]] = []
+        for count in range(most - 1, -1, -1):
+            group, members = next(
+                (group, members)
+                for group, members in self._with_first(value, mask & -mask)
+                if not group & ~mask and self._is_in(parted, count, mask ^ group)
+            )
+            found.append(members)
+            mask ^= group
+        return tuple(found)
 
-    def _find_rank(self, mask: Mask, value: int) -> Rank | None:
-        """The first item of the set lies in some group: try each, small ones first.
+    def most_groups(self, mask: Mask, value: int) -> int | None:
+        """The most groups of `value` into which the set parts; None if it does not."""
+        if self._is_few(mask):
+            return self._only(mask).most_groups((1 << mask.bit_count()) - 1, value)
+        if not self._may_part(mask, value):
+            return None
+        parted = self._parted(value)
+        counts = range(len(parted) // self._stride, -1, -1)
+        return next((n for n in counts if self._is_in(parted, n, mask)), None)
 
-        A group is left out when even the most groups that the rest could make are too few.
+    def _is_in(self, parted: bytes, count: int, mask: Mask) -> bool:
+        """Whether the set parts into so many groups."""
+        at = count * self._stride + (mask >> 3)
+        return at < len(parted) and bool(parted[at] >> (mask & 7) & 1)
+
+    def _is_few(self, mask: Mask) -> bool:
+        """Whether to look at these items apart from the many that there are."""
+        return len(self.values) > MANY and mask.bit_count() < len(self.values)
+
+    def _only(self, mask: Mask) -> "Sums":
+        """These items alone: the sets of all would be too many."""
+        found = self._smaller.get(mask)
+        if found is None:
+            members = places(mask)
+            alone, same = (
+                sum(1 << n for n, place in enumerate(members) if some >> place & 1)
+                for some in (self.alone, self.same)
+            )
+            values = [self.values[place] for place in members]
+            if len(self._smaller) == KEPT:
+                self._smaller.clear()
+            found = self._smaller[mask] = Sums(values, alone, self.down, same)
+        return found
+
+    def parts(self, mask: Mask, value: int) -> bool:
+        """Whether the set, or no item at all, parts into groups of `value`."""
+        return self.most_groups(mask, value) is not None
+
+    def _may_part(self, mask: Mask, value: int) -> bool:
+        """False where a look is enough: an item in no group, or an odd sum for an even value.
+
+        Adding or subtracting, a group of an even value has an even number of odd items.
         """
-        best: Rank | None = None
-        for group, subtracted, members in self._with_first(value, mask & -mask):
-            if group & ~mask:
-                continue
-            rest = mask ^ group
-            if best is not None and 1 + self.most_groups(rest, value) < -best[0]:
-                continue
-            found = self.rank(rest, value)
-            if found is None or (best is not None and found[0] - 1 > best[0]):
-                continue
-            rank = (found[0] - 1, found[1] + subtracted, (members, *found[2]))
-            if best is None or rank < best:
-                best = rank
-        return best
-
-    def most_groups(self, mask: Mask, value: int) -> int:
-        """An upper bound for the groups in a set, by the smallest group each item can be in."""
-        bound = self._bounds.get(value)
-        if bound is None:
-            alone = paired = 0
+        if self._odd is None:
+            mixed = any(len({value & 1 for value in values}) > 1 for values in self.values)
+            odd = sum(
+                1 << place for place, values in enumerate(self.values) if values and values[0] & 1
+            )
+            self._odd = 0 if mixed else odd
+        if not value & 1 and (mask & self._odd).bit_count() & 1:
+            return False
+        cover = self._covers.get(value)
+        if cover is None:
+            cover = 0
             for group in self.groups(value):
-                size = group.bit_count()
-                alone |= group if size == 1 else 0
-                paired |= group if size == 2 else 0
-            bound = self._bounds[value] = (alone, paired & ~alone, ~(alone | paired))
-        ones, twos, more = (mask & part for part in bound)
-        return (6 * ones.bit_count() + 3 * twos.bit_count() + 2 * more.bit_count()) // 6
+                cover |= group
+            self._covers[value] = cover
+        return not mask & ~cover
 
-    def _with_first(self, value: int, first: Mask) -> list[tuple[Mask, bool, tuple[int, ...]]]:
-        """The groups whose first item is that one: mask, whether subtractive, places."""
+    def _parted(self, value: int) -> bytes:
+        """The sets that part into groups, a bit for each number of groups and mask.
+
+        All sets are joined with a group at once: those that share no item with it, moved up by its
+        mask. Going down from the last item, each group meets sets of later items only, so that
+        each set of groups is reached once.
+        """
+        found = self._parts.get(value)
+        if found is None:
+            known, step = 1, self._stride << 3
+            without = _sets_without(len(self.values))
+            for place in reversed(range(len(self.values))):
+                later = known
+                for group, members in self._with_first(value, 1 << place):
+                    apart = later
+                    for member in members[1:]:
+                        apart &= without[member]
+                    known |= apart << (step + group)
+            found = self._parts[value] = known.to_bytes((known.bit_length() + 7) // 8, "little")
+        return found
+
+    def _with_first(self, value: int, first: Mask) -> list[tuple[Mask, tuple[int, ...]]]:
+        """The groups whose first item is that one, in the order of places: mask and places."""
         by_first = self._by_first.get(value)
         if by_first is None:
             by_first = self._by_first[value] = {}
-            for group, minus in self.groups(value).items():
-                entry = (group, minus is not None, places(group))
-                by_first.setdefault(group & -group, []).append(entry)
+            for group in self.groups(value):
+                by_first.setdefault(group & -group, []).append((group, places(group)))
             for entries in by_first.values():
-                entries.sort(key=lambda entry: (len(entry[2]), entry[1]))
+                entries.sort(key=itemgetter(1))
         return by_first.get(first, [])
 
     def partition(
         self, mask: Mask, value: int
     ) -> tuple[tuple[Mask, ...], tuple[int | None, ...]] | None:
         """The groups of the best way, and the item subtracted in each; None if there is none."""
-        rank = self.rank(mask, value)
-        if rank is None:
+        way = self.way(mask, value)
+        if way is None:
             return None
-        masks = tuple(sum(1 << place for place in group) for group in rank[2])
+        masks = tuple(sum(1 << place for place in group) for group in way)
         return masks, tuple(self.groups(value)[group] for group in masks)
 
 
+@lru_cache(maxsize=16)
+def _sets_without(items: int) -> tuple[int, ...]:
+    """For each item the sets without it: a bit for each mask, once for each number of groups."""
+    step = max(8, 1 << items)
+    each = sum(1 << count * step for count in range(items + 1))
+    found = []
+    for place in range(items):
+        block = (1 << (1 << place)) - 1
+        for larger in range(place + 1, items):
+            block |= block << (1 << larger)
+        found.append(block * each)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
 def places(mask: Mask) -> tuple[int, ...]:
     """The places in a mask, ascending."""
     found = []

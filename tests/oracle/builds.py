@@ -55,10 +55,11 @@ def families(groups: list[Group]) -> Iterator[tuple[Group, ...]]:
             yield (group, *family)
 
 
-def order(effect: Effect) -> tuple[int, int, tuple[tuple[int, ...], ...]]:
-    """What the canonical grouping minimises: most groups, additive first, then table order."""
+def order(effect: Effect) -> tuple[int, tuple[tuple[int, ...], ...], int]:
+    """What the canonical grouping minimises: most groups, then table order, additive first."""
     minus = sum(group.minus is not None for group in effect.groups) + effect.down
-    return -len(effect.groups), minus, (effect.first, *(group.items for group in effect.groups))
+    places = (effect.first, *(group.items for group in effect.groups))
+    return -len(effect.groups), places, minus
 
 
 def written(p: Position, effect: Effect) -> Effect:
