@@ -165,6 +165,15 @@ def test_a_bad_link_gives_a_message_and_the_start_page(
     assert session.texts.missing == set()
 
 
+def test_an_embedded_page_says_nothing_of_the_visitor_s_own_match() -> None:
+    _, answer = started(position=OPEN, embed="1")
+    assert (answer["slot"], answer["notice"]) == ("link", None)
+    _, again = started(position=OPEN, embed="1", saved=answer["save"])
+    assert again["notice"] is None
+    _, bad = started(position="z1_", embed="1")
+    assert "does not work" in bad["notice"]
+
+
 def test_unknown_parameters_are_no_link() -> None:
     _, answer = started(theme="dark", embed="1", lang="en")
     assert (answer["slot"], answer["notice"], answer["view"]["phase"]) == ("match", None, "idle")

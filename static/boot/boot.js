@@ -159,6 +159,8 @@
   function start() {
     translate();
     paintTheme();
+    if (location.protocol === "file:") return boot.fail("local");
+    if (window.origin === "null") return boot.fail("sandbox");
     var missing = lacks();
     if (missing) return boot.fail("browser", missing);
     listen();
@@ -202,7 +204,7 @@
       boot.unwatch();
       part("failure").hidden = true;
       root.dataset.state = "ready";
-      if (!storage.lasting) boot.notice(text("storage"));
+      if (!storage.lasting && !storage.embedded) boot.notice(text("storage"));
     },
 
     // The start failed: code is a key of messages.js, detail what a bug report needs. Only the

@@ -4,6 +4,23 @@
 (function () {
   "use strict";
   var memory = {};
+  var PREFIX = "zwicker.";
+
+  // An embedded page keeps what it stores apart from the visitor's own matches and settings, and
+  // from other games on the same page, which static/embed.js numbers by the names of their frames.
+  var embedded = /[?&#]embed=1(?![^&#])/.test(location.search + location.hash);
+  var frame = /^zwicker-(\d+)$/.exec(window.name);
+  var own = embedded ? "zwicker-embed." + (frame ? frame[1] + "." : "") : PREFIX;
+
+  function real(key) {
+    return key.indexOf(PREFIX) === 0 ? own + key.slice(PREFIX.length) : key;
+  }
+
+  // The key that a stored name stands for here, or "" for one that belongs to somebody else.
+  function named(name) {
+    if (name.indexOf(own) === 0) return PREFIX + name.slice(own.length);
+    return name.indexOf("zwicker") === 0 ? "" : name;
+  }
 
   function works() {
     try {
@@ -16,6 +33,8 @@
   }
 
   var storage = {
+    embedded: embedded,
+
     // Whether what is set now is still there at the next visit.
     lasting: works(),
 
@@ -23,7 +42,7 @@
     get: function (key) {
       if (Object.prototype.hasOwnProperty.call(memory, key)) return memory[key];
       try {
-        return localStorage.getItem(key);
+        return localStorage.getItem(real(key));
       } catch (error) {
         return null;
       }
@@ -32,7 +51,7 @@
     // Store the text; false if it will not outlive the page (blocked, or no room left).
     set: function (key, text) {
       try {
-        localStorage.setItem(key, text);
+        localStorage.setItem(real(key), text);
         delete memory[key];
         return true;
       } catch (error) {
@@ -47,7 +66,8 @@
       var names = Object.keys(memory);
       try {
         for (var i = 0; i < localStorage.length; i++) {
-          if (names.indexOf(localStorage.key(i)) < 0) names.push(localStorage.key(i));
+          var name = named(localStorage.key(i));
+          if (name && names.indexOf(name) < 0) names.push(name);
         }
       } catch (error) {
         // Blocked: what is in memory is all there is.
@@ -58,7 +78,7 @@
     remove: function (key) {
       delete memory[key];
       try {
-        localStorage.removeItem(key);
+        localStorage.removeItem(real(key));
       } catch (error) {
         // Nothing was stored.
       }

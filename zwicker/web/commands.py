@@ -1,7 +1,5 @@
 """Buttons and keys of the table: what is played, asked for, and opened over it."""
 
-from pyscript import window
-
 from zwicker.web import dom, sheets
 from zwicker.web import open_piles as open_to
 from zwicker.web.page import Page
@@ -84,7 +82,7 @@ class Commands:
         dom.task(self.page.act("next-deal"))
 
     def do_mine(self, target: Any) -> None:
-        window.location.replace(window.location.pathname)
+        dom.home()
 
     def do_save(self, target: Any) -> None:
         text = dom.storage.get(self.page.slot)

@@ -50,6 +50,15 @@ def screen(name: str, html: str) -> None:
     app.innerHTML = html
 
 
+def home() -> None:
+    """The page without what a link asks for; an embedded one stays that."""
+    place = str(window.location.pathname)
+    if storage.embedded:
+        theme = root.getAttribute("data-theme")
+        place += "?embed=1&lang=" + str(root.lang) + ("&theme=" + str(theme) if theme else "")
+    window.location.replace(place)
+
+
 def settle_focus() -> None:
     """Give the focus a place if the last change of screen took it away."""
     global _homeless
@@ -126,12 +135,16 @@ def first_card() -> Any:
 
 
 def focus(element: Any) -> None:
-    """Give the focus without scrolling; a card becomes the one that Tab reaches in its zone."""
+    """Give the focus without scrolling; a card becomes the one that Tab reaches in its zone.
+
+    An embedded page takes no focus that the page around it has.
+    """
     if element.hasAttribute("tabindex"):
         for other in all_of('[tabindex="0"]', element.parentElement):
             other.setAttribute("tabindex", "-1")
         element.setAttribute("tabindex", "0")
-    element.focus(to_js({"preventScroll": True}))
+    if not storage.embedded or document.hasFocus():
+        element.focus(to_js({"preventScroll": True}))
 
 
 def place(button: Any) -> int:

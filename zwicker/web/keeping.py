@@ -82,7 +82,7 @@ class Keeping:
     async def leave(self) -> None:
         """To the start screen; the match is put aside."""
         if self.page.slot != shelf.MATCH:
-            window.location.replace(window.location.pathname)
+            dom.home()
         elif await self.put_aside():
             await self.page.act("resign")
 
@@ -122,7 +122,7 @@ class Keeping:
 
     def do_wipe_now(self, target: Any) -> None:
         shelf.wipe()
-        window.location.replace(window.location.pathname)
+        dom.home()
 
     def changed(self, event: Any) -> None:
         """A file was chosen."""
@@ -144,7 +144,7 @@ class Keeping:
 
     def do_import_now(self, target: Any) -> None:
         shelf.replace(self.incoming)
-        window.location.replace(window.location.pathname)
+        dom.home()
 
     def _ask(self, key: str, action: str) -> None:
         dom.open_sheet(sheets.ask(self.page.words(key), action, self.page.words), "ask")

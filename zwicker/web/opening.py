@@ -52,14 +52,17 @@ class Opening(Desk):
         except ZwickerError as error:
             text = self._error_text(error)
             name = next((n for n, v in params.items() if v and error.text in v), "link")
-            notice = texts.t("notice.bad-link", name=name, text=text)
-            return {"notice": notice, "error": {"code": error.code, "text": text}}
+            told = texts.t("notice.bad-link", name=name, text=text)
+            return {"notice": told, "error": {"code": error.code, "text": text}}
         self.match = Match.at(loaded.game, loaded.you, level, names)
         challenge = seeds.challenge_json(loaded.game, loaded.you, texts)
-        notice = self._failed_move(loaded.failed) or texts.t("notice.link")
-        if challenge:
-            notice = str(challenge["text"])
+        said = str(challenge["text"]) if challenge else self._from_link(params)
+        notice = self._failed_move(loaded.failed) or said
         return {"notice": notice, "save": str(loaded.game)} | house.offer(params, texts)
+
+    def _from_link(self, params: Mapping[str, str]) -> str | None:
+        """That one's own match is elsewhere; an embedded page needs no such word."""
+        return None if params.get("embed") else self.texts.t("notice.link")
 
     def _failed_move(self, failed: tuple[str, ZwickerError] | None) -> str | None:
         """What to tell of a move in a link that could not be played."""

@@ -29,6 +29,13 @@ class Preferences:
             value = event.target.checked if event.target.type == "checkbox" else event.target.value
             dom.task(self.set(name, value))
 
+    def asked(self, event: Any) -> None:
+        """The page around an embedded one asks for another language or theme."""
+        name, value = str(event.detail.name), str(event.detail.value)
+        known = sheets.LANGUAGES if name == "lang" else sheets.THEMES if name == "theme" else ()
+        if value in known and value != self.page.settings[name]:
+            dom.task(self.set(name, value))
+
     async def set(self, name: str, value: Any) -> None:
         """Change a setting and show it at once."""
         page = self.page

@@ -45,7 +45,7 @@ class Session(Opening):
         if self.match is None and link:
             answer |= self._open_link(params, request.get("players") or ())
         elif link and answer["notice"] is None:
-            answer["notice"] = self.texts.t("notice.link")
+            answer["notice"] = self._from_link(params)
         return answer | {"view": self.view()}
 
     def language(self, request: Request) -> Json:

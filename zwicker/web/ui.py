@@ -42,6 +42,7 @@ async def start() -> None:
     dom.listen("close", controls.closed, True)
     dom.listen("keydown", controls.key)
     calls.offer(page)
+    dom.listen("zwicker-set", controls.preferences.asked)
     window.zwickerOutside.opened()
     dom.boot.ready()
     page.settle(answer)
