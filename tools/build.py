@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.compiled import CACHE, compiled, write_zip
+from tools.learn import build_lessons
 from tools.manifest import write_manifests
 from tools.micropython import ENTRY, page_modules
 from tools.precache import NAME as SERVICE_WORKER
@@ -41,6 +42,7 @@ def build(site: Path) -> None:
     shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *modules})), fresh / "zwicker.zip")
     name_vendor(fresh, vendor(fresh / "static"))
     build_rules(fresh)
+    build_lessons(fresh)
     write_manifests(fresh)
     write_worker(fresh)
     shutil.rmtree(site, ignore_errors=True)

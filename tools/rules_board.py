@@ -95,11 +95,15 @@ def board(shown: Shown, wording: Wording) -> str:
     state = shown.state
     table = "".join(_pile(pile, state, wording) for pile in state.table)
     hand = "".join(drawn(card, wording) for card in state.hands[state.mover])
+    name = shown.example.id
+    address = f"../../?example={name}&variant={state.variant.text}&lang={wording.texts.lang}"
+    tried = escape(wording.texts.t("board.try"))
     return (
-        f'<figure class="example" data-example="{shown.example.id}">'
+        f'<figure class="example" id="example-{name}" data-example="{name}">'
         f'<div class="board">{_row("table", table, wording, "table")}{_piles(state, wording)}'
         f"{_row('hand', hand, wording, 'hand')}</div>"
         f'<figcaption><p class="question">{inked(wording.question(shown))}</p>'
+        f'<a class="try" href="{escape(address)}">{tried}</a>'
         f"{_answers(shown, wording)}</figcaption></figure>"
     )
 

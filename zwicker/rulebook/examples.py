@@ -14,6 +14,7 @@ from zwicker.errors import ZwickerError
 from zwicker.impossible import fitting_seats
 from zwicker.moves import Move
 from zwicker.rulebook.book import Section, Step
+from zwicker.scoring import card_points
 from zwicker.state import State
 from zwicker.variant import Variant, pile_count, seating
 
@@ -28,6 +29,7 @@ class Goal(NamedTuple):
     value: int | None = None
     sweep: bool = False
     most: bool = False  # only those that use the most cards
+    points: bool = False  # only those that win the most points
 
 
 class Example(NamedTuple):
@@ -91,7 +93,21 @@ def answers(goal: Goal, state: State) -> tuple[Move, ...]:
     if goal.most:
         used = {str(move): _cards_used(state, move) for move in found}
         found = [move for move in found if used[str(move)] == max(used.values())]
+    if goal.points:
+        won = {str(move): _points_won(state, move) for move in found}
+        found = [move for move in found if won[str(move)] == max(won.values())]
     return tuple(found)
+
+
+def missed(goal: Goal, state: State, move: Move) -> str:
+    """What a legal move lacks that the goal asks for: the name of the goal's field, or ""."""
+    whole = goal._replace(most=False, points=False)
+    for name in ("kind", "card", "value", "sweep"):
+        if not _fits(Goal()._replace(**{name: getattr(whole, name)}), state, move):
+            return name
+    if move not in answers(goal, state):
+        return "most" if goal.most else "points"
+    return ""
 
 
 def _fits(goal: Goal, state: State, move: Move) -> bool:
@@ -113,6 +129,14 @@ def _cards_used(state: State, move: Move) -> int:
     """How many cards the move takes or puts into a build."""
     info = state.describe(move)
     return len(info.build.cards) if info.build else len(info.takes)
+
+
+def _points_won(state: State, move: Move) -> int:
+    """The points of the cards that the move wins, and of a sweep (rules 4.3)."""
+    info = state.describe(move)
+    points = state.variant.rules.points
+    cards = (*info.takes, move.card) if info.takes else ()
+    return sum(card_points(points, card) for card in cards) + (points.sweep if info.sweep else 0)
 
 
 def shown_in(example: Example, variant: Variant) -> Shown | None:

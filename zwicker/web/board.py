@@ -9,6 +9,7 @@ guide and opens it with
 meanwhile; `await page.board.close()` goes back to it. A guide is any object with
 
     bar() -> str             markup of the bar at the top; `bar` below makes the usual one
+    kind                     a word for the styles: #app[data-guide]
     text() -> str            markup of the panel with words
     buttons() -> str         the action row while nothing is chosen
     right() -> str           the button beside it, such as a hint
@@ -73,6 +74,7 @@ class Board(Choosing):
         self.words = page.words
         self.motion.set_pace(page.settings["speed"])
         self.guide = guide
+        dom.set_text(dom.find("#app"), "data-guide", guide.kind)
         self.seat = seat
         self.take(answer)
         return ""
@@ -169,6 +171,11 @@ class Board(Choosing):
             self.show_line(self.told, self.tone)
         else:
             self.show_choice()
+
+    def wait_buttons(self) -> None:
+        """None of the match's."""
+        dom.put("left", "")
+        dom.put("right", "")
 
     # the table's buttons and keys; those of the match do nothing here
 

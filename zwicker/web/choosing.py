@@ -81,3 +81,12 @@ class Choosing(Cloth):
         choice = self.answer["complete"][at]
         self.piles = list(choice["piles"])
         self.changed()
+
+    def propose(self, card: str, places: list[int], line: str) -> None:
+        """Choose this for the player, and say so."""
+        hand = [item["card"] for item in self.view["hand"]]
+        self.card = card or None
+        self.card_at = hand.index(card) if card in hand else -1
+        self.piles = list(places)
+        self.changed()
+        self.told = line

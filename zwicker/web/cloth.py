@@ -38,6 +38,11 @@ class Cloth:
         """The line and the buttons, as the selection or the view demands."""
         raise NotImplementedError
 
+    def wait_buttons(self) -> None:
+        """The buttons beside the action row while a play is shown."""
+        dom.put("left", buttons.left_buttons({"undo": False, "redo": False}, self.words, False))
+        dom.put("right", buttons.right_buttons(self.words, False))
+
     # the selection
 
     def clear(self) -> None:
@@ -95,8 +100,7 @@ class Cloth:
             dom.put("seats", draw.seats(self.view, self.words, self.bubbles))
             self.show_line(event["text"], "good" if event.get("sweep") else "")
             dom.put("actions", "")
-            dom.put("left", buttons.left_buttons({"undo": False, "redo": False}, self.words, False))
-            dom.put("right", buttons.right_buttons(self.words, False))
+            self.wait_buttons()
             source = await self.motion.played(event, self.words.letters, own)
             if event.get("sweep"):
                 self.motion.sweep()

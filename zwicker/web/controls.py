@@ -14,6 +14,7 @@ from zwicker.web.drag import Drag
 from zwicker.web.editor import Editor
 from zwicker.web.history import History
 from zwicker.web.keeping import Keeping
+from zwicker.web.learn import Learn
 from zwicker.web.page import Page
 from zwicker.web.preferences import Preferences
 from zwicker.web.sharing import Sharing
@@ -40,10 +41,11 @@ class Controls:
         self.beginning = Beginning(page, self.editor, self.keeping)
         self.preferences = Preferences(page)
         self.sharing = Sharing(page, self.keeping)
+        self.learn = Learn(page, self.beginning)
         self.drag = Drag(page)
         self.parts: list[Any] = [
             Commands(page), self.beginning, self.preferences, self.history, self.keeping,
-            self.sharing,
+            self.sharing, self.learn,
         ]  # fmt: skip
 
     def click(self, event: Any) -> None:
@@ -78,6 +80,15 @@ class Controls:
             if job:
                 job(target)
                 return
+
+    async def study(self, wishes: dict[str, str]) -> None:
+        """Open what the address asks for beside the match; what there is not is told."""
+        if wishes.get("example"):
+            shown = await self.learn.open_example(wishes["example"], wishes.get("variant", ""))
+        else:
+            shown = await self.learn.open_course(wishes["learn"])
+        if not shown:
+            dom.boot.notice(self.page.words("ui.board.bad-link"))
 
     def closed(self, event: Any) -> None:
         """A dialog was closed, by its button or by Escape: nothing of it stays on the page."""

@@ -129,6 +129,14 @@ def _focused(box: Any) -> str | None:
     return ""
 
 
+def focus_main() -> None:
+    """Go to the action row's main button, if nothing but the page has the focus."""
+    active = document.activeElement
+    goal = find(".actions .button-main")
+    if goal and (not active or active.isSameNode(document.body)):
+        goal.focus()
+
+
 def first_card() -> Any:
     """Where the focus goes when what had it is gone."""
     return find('[data-zone="hand"] [data-card]') or find(".actions button:not([disabled])")

@@ -95,12 +95,7 @@ class Page(Screen):
         if "error" in answer or not self.own_turn():
             return
         found = answer["hint"]
-        hand = [item["card"] for item in self.view["hand"]]
-        self.card = found["card"] or None
-        self.card_at = hand.index(found["card"]) if found["card"] in hand else -1
-        self.piles = list(found["piles"])
-        self.changed()
-        self.told = found["line"]
+        self.propose(found["card"], found["piles"], found["line"])
 
     async def wish(self, action: str, **values: Any) -> None:
         """Say something to the partner; nothing that goes on is interrupted."""

@@ -4,6 +4,7 @@ Each public method that takes a request serves one export of `worker.py`.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
@@ -32,6 +33,7 @@ class Session(Opening):
     def __init__(self) -> None:
         super().__init__()
         self._boards = Boards()
+        self._learning: Any = None
 
     def start(self, request: Request) -> Json:
         """Begin: language, entropy, the saved match or the game of a link."""
@@ -141,6 +143,18 @@ class Session(Opening):
             return self._boards.serve(request, self.texts)
         except ZwickerError as error:
             return self._error(error)
+
+    def learn(self, request: Request) -> Json:
+        """Lessons and examples, see `learning`; a game does not wait for their modules."""
+        if self._learning is None:
+            from zwicker.web.learning import Learning
+
+            self._learning = Learning()
+        try:
+            answer: Json = self._learning.serve(request, self.texts)
+        except ZwickerError as error:
+            return self._error(error)
+        return answer
 
     def _show(self, request: Request) -> Json:
         """The match as it stands, for a page that has shown something else meanwhile."""

@@ -28,7 +28,8 @@ DEFAULTS: dict[str, Any] = {
     "level": "3",
 }
 GAME = ("position", "g", "variant", "seats", "seed", "level", "dealer", "beat")
-KNOWN = GAME + ("lang", "theme", "embed")  # noqa: RUF005 - MicroPython
+STUDY = ("example", "learn")
+KNOWN = GAME + STUDY + ("lang", "theme", "embed")
 
 
 def load() -> dict[str, Any]:
@@ -75,6 +76,13 @@ def parameters() -> dict[str, str]:
             if value:
                 out[name] = value
     return out
+
+
+def study(wishes: dict[str, str]) -> dict[str, str]:
+    """What is to be shown instead of a game, taken out of the wishes; then no game is asked for."""
+    if not [name for name in STUDY if name in wishes]:
+        return {}
+    return {name: wishes.pop(name) for name in GAME + STUDY if name in wishes}
 
 
 def slot(wishes: dict[str, str]) -> str:

@@ -96,6 +96,7 @@ def start(w: Words, variant: str, lang: str, kept: bool = False) -> str:
         + '</p><div class="start-buttons">'
         + text_button("quick", w("ui.start.play") + " · " + variant, main=True)
         + text_button("new", w("ui.start.choose"))
+        + text_button("learn", w("ui.learn.title"), picture="learn")
         + (text_button("matches", w("ui.start.continue")) if kept else "")
         + '</div><div class="start-foot">'
         + languages(w, lang)
@@ -197,6 +198,7 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, varian
         rows += text_button("save", w("ui.menu.save"), picture="save")
         rows += text_button("leave", w("ui.menu.leave"), picture="leave")
         rows += text_button("resign", w("ui.menu.resign"), picture="flag")
+    rows += text_button("learn", w("ui.learn.title"), picture="learn")
     rows += text_button("open-file", w("share.open"), picture="open")
     rows += text_button("matches", w("ui.menu.matches"), picture="shelf")
     rows += text_button("stats", w("ui.menu.stats"), picture="chart")

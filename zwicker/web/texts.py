@@ -60,6 +60,11 @@ class Texts:
         self._locale = locale
         self.missing: set[str] = set()
 
+    @property
+    def locale(self) -> Locale:
+        """The table of texts."""
+        return self._locale
+
     def has(self, key: str) -> bool:
         """Whether there is a text under this key."""
         return key in self._locale

@@ -14,6 +14,7 @@ from zwicker.web.page import Page
 async def start() -> None:
     """Texts, cards and engine, then the first view."""
     wishes = settings.parameters()
+    study = settings.study(wishes)
     page = Page(None, wishes)
     if wishes.get("theme") in sheets.THEMES:
         page.settings["theme"] = wishes["theme"]
@@ -46,6 +47,8 @@ async def start() -> None:
     window.zwickerOutside.opened()
     dom.boot.ready()
     page.settle(answer)
+    if study:
+        await controls.study(study)
     if answer.get("house") and not wishes.get("embed"):
         controls.editor.offer(answer["house"])
     elif answer.get("notice"):

@@ -7,8 +7,8 @@ from typing import Any
 from zwicker.web.session import Session
 
 __export__ = [
-    "action", "board", "contract", "house", "language", "play", "select", "start", "step",
-    "variants",
+    "action", "board", "contract", "house", "language", "learn", "play", "select", "start",
+    "step", "variants",
 ]  # fmt: skip
 
 _session = Session()
@@ -62,6 +62,11 @@ async def contract(request: str) -> str:
 async def house(request: str) -> str:
     """Serve the rules editor and the named sets."""
     return _answer(_session.house, request)
+
+
+async def learn(request: str) -> str:
+    """Lessons and the examples of the rules."""
+    return _answer(_session.learn, request)
 
 
 async def variants(request: str) -> str:
