@@ -34,6 +34,8 @@ ARGUMENTS = [
 ]
 OWN = re.compile(r"(https?://(127\.0\.0\.1|localhost)[:/]|blob:|data:|about:)")
 READY_SECONDS = 60.0
+# A fresh visitor; localStorage.clear() alone would be mended from the mirror.
+WIPE = "zwickerStorage.names().forEach((name) => zwickerStorage.remove(name))"
 # Tests see what the server sends. Those of the service worker itself say "allow".
 NO_WORKER = {"service_workers": "block"}
 

@@ -27,6 +27,7 @@ class Item(NamedTuple):
 
 
 Group = tuple[Item, ...]
+MOST_MOVE = 600  # characters
 TABLE_ACTIONS = {"table-build": "tb", "table-add": "ta"}
 CLAIMS = {"claim": "cl", "no-claim": "nc"}
 
@@ -96,7 +97,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text.strip()
         self.at = 0
-        if len(self.text) > 600:
+        if len(self.text) > MOST_MOVE:
             raise NotationError("bad-move", self.text)
 
     def fail(self) -> NotationError:

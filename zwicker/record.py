@@ -28,6 +28,7 @@ class RecordError(ZwickerError):
         "bad-record": "this is not a record: {text}",
         "bad-start": "deal {deal} does not start with a position of this game: {text}",
         "bad-record-move": "deal {deal}, move {move} cannot be played: {text}",
+        "newer-record": "this record was written by a newer version: format {text}",
         "too-long": "the text is too long: {text} characters",
     }
 
@@ -89,9 +90,11 @@ def read_record(data: dict[str, Any]) -> "Game":
     """The game from the record's parsed contents. Raises RecordError."""
     from zwicker.game import Deal, Game
 
-    deals = data.get("deals")
-    if data.get("format") != FORMAT or not isinstance(deals, list) or not deals:
-        raise RecordError("bad-record", f"format = {data.get('format')!r}")
+    deals, form = data.get("deals"), data.get("format")
+    if isinstance(form, int) and form > FORMAT:
+        raise RecordError("newer-record", str(form)[:20])
+    if form != FORMAT or not isinstance(deals, list) or not deals:
+        raise RecordError("bad-record", f"format = {form!r}")
     game: Game | None = None
     for number, deal in enumerate(deals, 1):
         start = _start(data, deal, game, number)

@@ -167,7 +167,8 @@
     watchFetch();
     watchdog = setInterval(tick, TICK);
     part("retry").onclick = part("again").onclick = function () { location.reload(); };
-    window.zwickerDatabase.then(startPyScript);
+    storage.onlost = function () { if (boot.running() && !storage.embedded) boot.notice(text("full")); };
+    window.zwickerStored.then(startPyScript);
   }
 
   var boot = {
@@ -185,10 +186,10 @@
 
     // What the worker's entry module tells: {step} {bytes} {missing} {error}.
     hear: function (message, from) {
-      if (message.missing && root.dataset.state !== "ready") {
+      if (message.missing && !boot.running()) {
         boot.fail("file", message.missing);
       } else if (message.error) {
-        boot.fail("worker", message.error);
+        if (!boot.running()) boot.fail("worker", message.error);
       } else if (message.bytes) {
         boot.progress(0.26 + 0.46 * Math.min(1, message.bytes / WASM_BYTES));
       } else {
@@ -198,20 +199,25 @@
       }
     },
 
+    running: function () {
+      return root.dataset.state === "ready";
+    },
+
     // The engine has answered and the page shows its answer.
     ready: function () {
       clearInterval(watchdog);
       boot.unwatch();
       part("failure").hidden = true;
       root.dataset.state = "ready";
-      if (!storage.lasting && !storage.embedded) boot.notice(text("storage"));
+      if (storage.newer) boot.notice(text("newer"));
+      else if (!storage.lasting && !storage.embedded) boot.notice(text("storage"));
     },
 
     // The start failed: code is a key of messages.js, detail what a bug report needs. Only the
     // first failure counts, the next ones follow from it. After the start it becomes a notice.
     fail: function (code, detail) {
       if (window.console) console.info("zwicker: " + code + ": " + (detail || ""));
-      if (root.dataset.state === "ready") return boot.notice(text("later"), true);
+      if (boot.running()) return boot.notice(text("later"), true);
       if (root.dataset.state === "failed") return;
       clearInterval(watchdog);
       root.dataset.state = "failed";

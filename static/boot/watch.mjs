@@ -7,11 +7,14 @@ const boot = globalThis.zwickerBoot;
 const { hooks } = await import("../vendor/pyscript/core.js");
 
 hooks.main.onWorker.add((_, worker) => {
+  globalThis.zwickerEngine.hear(worker);
   worker.addEventListener("message", ({ data }) => {
     if (data?.zwickerBoot) boot.hear(data.zwickerBoot);
   });
-  worker.addEventListener("error", (event) => boot.fail("worker", event.message));
-  worker.ready.catch((error) => boot.fail("worker", error.message));
+  // Once the page runs, zwickerEngine starts another worker.
+  const fail = (message) => boot.running() || boot.fail("worker", message);
+  worker.addEventListener("error", (event) => fail(event.message));
+  worker.ready.catch((error) => fail(error.message));
 });
 
 hooks.main.onReady.add(({ io }) => {

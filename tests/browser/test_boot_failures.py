@@ -223,7 +223,11 @@ def test_real_database_is_used_where_it_works(page: Page, site: Site) -> None:
 def test_full_storage_keeps_the_text_for_this_visit(page: Page, site: Site) -> None:
     open_ready(page, site.url)
     page.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException('full'); })")
-    assert page.evaluate("zwickerStorage.set('zwicker.x', 'kept')") is False
+    page.evaluate("void (IDBObjectStore.prototype.put = () => { throw new DOMException('full'); })")
+    page.evaluate("zwickerStorage.set('zwicker.x', 'kept')")
+    page.locator("[data-boot=notice]").wait_for(state="visible")
+    assert page.inner_text("[data-boot=notice-text]") == message(page, "full")
+    assert page.evaluate("zwickerStorage.lasting") is False
     assert page.evaluate("zwickerStorage.get('zwicker.x')") == "kept"
     page.evaluate("zwickerStorage.remove('zwicker.x')")
     assert page.evaluate("zwickerStorage.get('zwicker.x')") is None

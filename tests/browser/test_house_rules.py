@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import Site, open_ready, wait_for
+from tests.harness import WIPE, Site, open_ready, wait_for
 
 SETS = "localStorage.getItem('zwicker.rules')"
 FOCUS = """() => {
@@ -218,11 +218,11 @@ def test_a_link_offers_to_play_and_to_save(page: Page, site: Site) -> None:
     assert page.evaluate("localStorage.getItem('zwicker.match')") is None
     open_ready(page, link)
     assert not page.locator(".offer").count()
-    page.evaluate("localStorage.clear()")
+    page.evaluate(WIPE)
     open_ready(page, link)
     page.click("[data-action=house-offer-play]")
     assert not page.locator(".offer").count()
-    page.evaluate("localStorage.clear()")
+    page.evaluate(WIPE)
     open_ready(page, link + "&embed=1")
     assert not page.locator(".offer").count()
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.fixtures import make
 from tests.browser.test_play import fits
-from tests.harness import Site, open_ready, served
+from tests.harness import WIPE, Site, open_ready, served
 
 LANGS = ["en", "de", "pt", "es", "ru"]
 DIALOGS = ["new", "menu", "log", "matches", "deals", "stats", "data", "score-four", "help"]
@@ -131,4 +131,4 @@ def test_a_notice_is_one_or_two_lines(new_page: Callable[..., Page], site: Site)
         assert found["[data-boot=notice-close]"][0][3] - notice[1] >= 44
         close = page.evaluate("zwickerMessages[document.documentElement.lang].close")
         assert page.get_by_role("button", name=close, exact=True).count() == 1
-        page.evaluate("localStorage.clear()")
+        page.evaluate(WIPE)

@@ -40,6 +40,7 @@ _RECORDS = (
     lesotho.VARIANT,
     south_african.VARIANT,
 )
+MOST_TEXT = 2_000  # characters; all options at once have about 1,000
 _BY_ID = {record.id: record for record in _RECORDS}
 
 
@@ -49,7 +50,9 @@ def variant(text: str) -> Variant:
 
     Raises ZwickerError ("unknown-variant", "bad-option").
     """
-    name, *options = text.split(".")
+    name, *options = text[: MOST_TEXT + 1].split(".")
+    if len(text) > MOST_TEXT:
+        raise ZwickerError("bad-option", options[0] if options else text)
     if name not in _BY_ID:
         raise ZwickerError("unknown-variant", name)
     return with_options(_BY_ID[name], options)

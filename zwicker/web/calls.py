@@ -32,7 +32,7 @@ async def serve(page: Page, name: str, args: list[str]) -> dict[str, Any]:
         dom.task(page.computers())
     elif name == "load":
         page.round += 1
-        page.slot = "zwicker.link.load"
+        page.move_to("zwicker.link.load")
         page.settle(answer)
     return answer
 

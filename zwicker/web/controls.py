@@ -24,6 +24,11 @@ try:  # noqa: SIM105
 except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
+# What changes the match, and has to wait while another tab plays it.
+MATCH_ACTIONS = (
+    "play", "quick", "new", "deal", "resume", "leave", "resign", "next-deal", "undo", "redo",
+    "hint", "uncover", "request", "point", "wipe", "import-now",
+)  # fmt: skip
 KEYS = {"KeyP": "play", "KeyH": "hint", "KeyU": "undo", "KeyR": "redo", "KeyM": "menu"}
 STEPS = {"ArrowRight": 1, "ArrowLeft": -1}
 WALKING = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
@@ -70,6 +75,9 @@ class Controls:
 
     def run(self, action: str, target: Any = None) -> None:
         """A named action of a button or a key; what the screen shows comes first."""
+        if self.page.following and self.page.front is self.page and action in MATCH_ACTIONS:
+            self.page.show_error(self.page.words("ui.tabs.text"))
+            return
         if action and action.startswith("house-"):
             self.editor.run(action, target)
         name = "do_" + (action or "").replace("-", "_")

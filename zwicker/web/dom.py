@@ -16,6 +16,8 @@ except ImportError:  # MicroPython, which never evaluates annotations
 
 storage = window.zwickerStorage
 boot = window.zwickerBoot
+engine = window.zwickerEngine
+tabs = window.zwickerTabs
 root = document.documentElement
 
 NEAREST = to_js({"block": "nearest"})
@@ -292,6 +294,12 @@ async def fetch_text(address: str) -> str:
     if not answer.ok:
         raise OSError(address)
     return str(await answer.text())
+
+
+def spares(name: str) -> list[str]:
+    """The other texts that were found of a match, the latest first."""
+    found = storage.spares(name)
+    return [str(found[at]) for at in range(found.length)]
 
 
 def download(name: str, text: str) -> None:

@@ -35,18 +35,20 @@ class Keeping:
     async def resume(self, number: int) -> None:
         """Go on with a match put aside; the one being played takes its place."""
         page = self.page
-        text = shelf.text_of(number)
-        if not text or not await self.put_aside():
+        saves = shelf.saves_of(number)
+        if not saves or not await self.put_aside():
             return
         page.round += 1
-        answer = await page.ask("contract", name="load", args=[text])
+        answer = await page.ask("action", name="resume", saves=saves)
         if "error" in answer:
             dom.close_sheet()
             page.show_error(answer["error"]["text"])
             return
-        page.slot = shelf.MATCH
+        page.move_to(shelf.MATCH)
+        if answer.get("quarantine"):
+            dom.storage.set(shelf.MATCH + ".damaged", saves[0])
+            dom.boot.notice(answer["notice"])
         page.settle(answer)
-        dom.storage.set(shelf.MATCH, text)
         shelf.remove(number)
         dom.close_sheet()
 

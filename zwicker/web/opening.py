@@ -1,52 +1,71 @@
 """How a match comes to the screen: a new one, a saved one, one of a link or of a script."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
-from zwicker.record import RecordError
 from zwicker.variants import variant
-from zwicker.web import house, seeds
+from zwicker.web import house, outside, seeds
 from zwicker.web.desk import Desk, Json, Request
 from zwicker.web.links import DEFAULT_VARIANT, level_of, load_link, load_moves, usual_seats
 from zwicker.web.match import Match
+from zwicker.web.restore import restored
 
 
 class Opening(Desk):
     """The ways to begin."""
 
     def _new(self, request: Request) -> Json:
-        text = str(request.get("variant") or DEFAULT_VARIANT)
+        text = outside.text("variant", request.get("variant")) or DEFAULT_VARIANT
         if request.get("target") is not None:
-            text += f".target-{request['target']}"
+            text += f".target-{outside.text('value', request['target'])}"
         rules = variant(text)
         level = level_of(request.get("level"))
         rng = self._rng()
-        seats = str(request.get("seats") or usual_seats(rules))
+        seats = outside.text("value", request.get("seats")) or usual_seats(rules)
         game = seeds.seeded_game(rules, seats, seeds.new_seed(rng))
         if request.get("date"):
-            game.info["date"] = str(request["date"])[:40]
-        people = [int(seat) for seat in request.get("people") or ()]
-        self.match = Match.at(game, 0, level, request.get("names") or (), people)
+            game.info["date"] = outside.text("value", request["date"])[:40]
+        people = outside.numbers(request.get("people"))
+        self.match = Match.at(game, 0, level, outside.names(request.get("names")), people)
         self.match.commit(rng)
         return self._changed(self.match.log)
 
-    def _restore(self, saved: str) -> Json:
-        """Go on with a saved match; with a damaged one as far as it can be read."""
-        try:
-            self.match = Match.resumed(Game.parse(saved))
-        except ZwickerError as error:
-            game = error.game if isinstance(error, RecordError) else None
-            if game is None:
-                return {"notice": self.texts.t("notice.damaged"), "quarantine": True}
+    def _restore(self, saves: Sequence[object]) -> Json:
+        """Go on with a saved match, of which there may be older saves; with a damaged one as far
+        as it can be read.
+        """
+        game, notice = restored(outside.saves(saves))
+        if game is not None:
             self.match = Match.resumed(game)
-            return {"notice": self.texts.t("notice.partly"), "quarantine": True, "save": str(game)}
-        return {}
+        if notice is None:
+            return {}
+        told = {"notice": self.texts.t(notice), "quarantine": True}
+        return told | ({} if game is None else {"save": str(game)})
 
-    def _open_link(self, params: Mapping[str, str], names: Sequence[str]) -> Json:
+    def _resume(self, request: Request) -> Json:
+        """Go on with a match put aside: {"saves": its texts, the latest first}."""
+        before, self.match = self.match, None
+        told = self._restore(request.get("saves") or ())
+        if self.match is None:
+            self.match = before
+            text = str(told.get("notice", ""))
+            return {"error": {"code": "bad-record", "rule": None, "text": text}}
+        return self._changed([]) | told
+
+    def _follow(self, request: Request) -> Json:
+        """Show what another tab has saved: {"text": a record, or null if there is none now}."""
+        saved = outside.text("record", request.get("text"))
+        self.match = Match.resumed(Game.parse(saved)) if saved else None
+        return self._changed([])
+
+    def _open_link(self, asked: Mapping[str, Any], names: Sequence[str]) -> Json:
         """Play the game of a link; a bad one gives the message and the start page."""
         texts = self.texts
+        params: Mapping[str, str] = {}
         try:
+            params = outside.parameters(asked)
             level = level_of(params.get("level"))
             loaded = load_link(params, self._rng())
         except ZwickerError as error:

@@ -29,11 +29,13 @@ class Page(Screen):
 
     async def take(self, answer: dict[str, Any]) -> None:
         """Save an answer, show what happened, then what is now, if that is still so."""
-        self.save(answer)
-        if self.front is not self:
-            return
         number = self.round
         self.busy = True
+        # no more than the last move is ever only on its way to the disk
+        await dom.storage.settled()
+        self.save(answer)
+        if number != self.round or self.front is not self:
+            return
         self.clear()
         before = self.motion.positions()
         source = await self.tell(answer["events"])
@@ -64,6 +66,8 @@ class Page(Screen):
 
     async def act(self, action: str, **values: Any) -> dict[str, Any]:
         """One of the worker's actions; what was going on before it ends."""
+        if self.following and action != "show":
+            return {"error": {"code": "busy", "text": self.words("ui.tabs.text")}}
         self.round += 1
         self.motion.skip()
         answer = await self.ask("action", name=action, **values)
@@ -76,14 +80,14 @@ class Page(Screen):
     def settle(self, answer: dict[str, Any]) -> None:
         """Show a new state of affairs that no play has led to, and go on from it."""
         self.save(answer)
-        self.busy = False
+        self.busy = self.following
         self.clear()
         self.told = ""
         self.bubbles = {}
         self.past = None
         self.view = answer["view"]
         self.draw()
-        if self.view.get("sheet"):
+        if self.view.get("sheet") and not self.following:
             self.open_score()
         dom.task(self.computers())
 

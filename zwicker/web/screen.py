@@ -7,6 +7,7 @@ import json
 
 from zwicker.web import buttons, dom, draw, looking, settings, sheets, shelf, stats
 from zwicker.web.choosing import Choosing
+from zwicker.web.engine import Engine
 from zwicker.web.words import Words
 
 try:  # noqa: SIM105
@@ -19,11 +20,16 @@ class Screen(Choosing):
     """One match on one page. `view` is what the `worker` last said.
 
     `front` is what the screen shows and taps go to: the match itself, or the `board`.
+    `following`: another tab plays the match, and nothing is saved here.
     """
 
-    def __init__(self, worker: Any, wishes: dict[str, str]) -> None:
+    def __init__(self, wishes: dict[str, str]) -> None:
         super().__init__(Words({}), settings.load())
-        self.worker = worker
+        self.engine = Engine(self.greeting)
+        self.wishes = wishes
+        self.following = False
+        self.tabs: Any = None
+        self.answers = self.kept = 0
         self.slot = settings.slot(wishes)
         self.locale: dict[str, Any] = {}
         self.past: dict[str, Any] | None = None
@@ -35,17 +41,43 @@ class Screen(Choosing):
 
     async def ask(self, request: str, **values: Any) -> dict[str, Any]:
         """Ask the worker and read its answer."""
-        answer = await getattr(self.worker, request)(json.dumps(values))
-        found: dict[str, Any] = json.loads(answer)
-        return found
+        answer = await self.engine.ask(request, values)
+        self.answers += 1
+        answer["number"] = self.answers
+        return answer
+
+    def greeting(self) -> dict[str, Any]:
+        """What a worker is started with: the match as it is saved, and what the address asks."""
+        return {
+            "lang": self.settings["lang"],
+            "locale": self.locale,
+            "saved": dom.storage.get(self.slot),
+            "spares": dom.spares(self.slot),
+            "params": self.wishes,
+            "entropy": dom.random_hex(32),
+            "players": None,
+        }
+
+    def move_to(self, slot: str) -> None:
+        """Another match is played here from now on, whoever plays the one before."""
+        self.slot = slot
+        dom.tabs.release()
+        if self.following:
+            self.following = False
+            self.tabs.show()
 
     def save(self, answer: dict[str, Any]) -> None:
         """Keep what the worker wants kept; "" means that there is no match any more."""
         text = answer.get("save")
+        if self.following or text is None or answer["number"] < self.kept:
+            return
+        self.kept = answer["number"]
         if text:
             dom.storage.set(self.slot, text)
-        elif text == "":
+            dom.tabs.claim(self.slot)
+        else:
             dom.storage.remove(self.slot)
+            dom.tabs.release()
 
     async def set_language(self, lang: str) -> None:
         """Load the texts of a language; the first call comes before the worker is started."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
-from zwicker.web import house
+from zwicker.web import house, outside
 from zwicker.web.answers import waiting, why_text
 from zwicker.web.board_view import Boards
 from zwicker.web.choices import match_choices
@@ -39,13 +39,13 @@ class Session(Opening):
         """Begin: language, entropy, the saved match or the game of a link."""
         self.texts = Texts(request["locale"], str(request.get("lang", "en")))
         self._entropy = bytes.fromhex(str(request.get("entropy", "")))
-        params = {name: str(value) for name, value in (request.get("params") or {}).items()}
+        params = request.get("params") or {}
         link = is_link(params)
         answer: Json = {"slot": "link" if link else "match", "notice": None}
         if request.get("saved"):
-            answer |= self._restore(str(request["saved"]))
+            answer |= self._restore([request["saved"], *(request.get("spares") or ())])
         if self.match is None and link:
-            answer |= self._open_link(params, request.get("players") or ())
+            answer |= self._open_link(params, outside.names(request.get("players")))
         elif link and answer["notice"] is None:
             answer["notice"] = self._from_link(params)
         return answer | {"view": self.view()}
@@ -61,15 +61,17 @@ class Session(Opening):
         selector = self._own_selector()
         if selector is None:
             return waiting(str(self.view()["line"]))
-        card = request.get("card")
-        piles = [int(place) for place in request.get("piles") or ()]
-        return selector.select(str(card) if card else None, piles)
+        card = outside.text("value", request.get("card"))
+        return selector.select(card or None, outside.numbers(request.get("piles")))
 
     def play(self, request: Request) -> Json:
         """Play a move for the seat at the screen."""
         if self.match is None or not self.match.own_turn:
             return self._error(PageError("not-your-turn"))
-        return self._push(str(request.get("move", "")))
+        try:
+            return self._push(outside.text("move", request.get("move")))
+        except PageError as error:
+            return self._error(error)
 
     def step(self, request: Request) -> Json:
         """Let the computer player whose turn it is play one move."""
@@ -92,6 +94,8 @@ class Session(Opening):
             "past": self._past,
             "deals": self._deals,
             "about": self._about,
+            "resume": self._resume,
+            "follow": self._follow,
             "request": self._request,
             "point": self._point,
             "share": self._share,
@@ -108,8 +112,8 @@ class Session(Opening):
     def contract(self, request: Request) -> Json:
         """What scripts ask through `window.zwicker`."""
         name = str(request.get("name", ""))
-        args = [str(arg) for arg in request.get("args") or ()]
         try:
+            args = [outside.text("record", arg) for arg in request.get("args") or ()]
             if name in ("play", "load") and not args:
                 raise PageError("bad-value", "")
             if name == "load":
@@ -133,14 +137,14 @@ class Session(Opening):
     def house(self, request: Request) -> Json:
         """What the rules editor asks, and the named sets of house rules."""
         try:
-            return house.serve(request, self.texts)
+            return house.serve(outside.house(request), self.texts)
         except ZwickerError as error:
             return self._error(error)
 
     def board(self, request: Request) -> Json:
         """Positions beside the match, see `board_view`."""
         try:
-            return self._boards.serve(request, self.texts)
+            return self._boards.serve(outside.board(request), self.texts)
         except ZwickerError as error:
             return self._error(error)
 
@@ -205,7 +209,7 @@ class Session(Opening):
     def _point(self, request: Request) -> Json:
         """Point out piles to the partner."""
         match = self._playing()
-        places = [int(place) for place in request.get("piles") or ()]
+        places = outside.numbers(request.get("piles"))
         if match.partner is None:
             raise PageError("bad-value", str(places))
         match.wishes.point(match.game.state, match.you, places)
@@ -223,17 +227,17 @@ class Session(Opening):
     def _past(self, request: Request) -> Json:
         match = self._playing()
         last = len(match.game.deals) - 1
-        number = int(request.get("deal", last))
-        return past_json(match, number, int(request.get("at", 0)), self.names(), self.texts)
+        number, at = outside.number(request.get("deal"), last), outside.number(request.get("at"), 0)
+        return past_json(match, number, at, self.names(), self.texts)
 
     def _deals(self, request: Request) -> Json:
         return {"match": match_sheet(self._playing().game, self.names(), self.texts)}
 
     def _about(self, request: Request) -> Json:
         """What a saved match is, without playing it."""
-        match = Match.resumed(Game.parse(str(request.get("text", ""))))
+        match = Match.resumed(Game.parse(outside.text("record", request.get("text"))))
         return {"about": about(match.game, names_of(match, self.texts))}
 
     def _rename(self, request: Request) -> Json:
-        self._playing().rename(request.get("names") or ())
+        self._playing().rename(outside.names(request.get("names")))
         return self._changed([])

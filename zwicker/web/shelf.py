@@ -42,6 +42,14 @@ def text_of(number: Any) -> str:
     return dom.storage.get(MATCH + "." + str(number)) or ""
 
 
+def saves_of(number: Any) -> list[str]:
+    """The record of a match put aside, and older ones in case it is damaged."""
+    name = MATCH + "." + str(number)
+    every = [dom.storage.get(name) or ""]
+    every.extend(dom.spares(name))
+    return [text for text in every if text]
+
+
 def keep(text: str, about: dict[str, Any]) -> bool:
     """Put a match aside; whether it will still be there at the next visit."""
     matches = load()

@@ -4,35 +4,28 @@ See `controls` for events, `page` for the table, `dom` for the elements, `draw` 
 markup, `calls` for scripts.
 """
 
-from pyscript import window, workers
+from pyscript import window
 
 from zwicker.web import calls, dom, settings, sheets
 from zwicker.web.controls import Controls
 from zwicker.web.page import Page
+from zwicker.web.tabs import Tabs
 
 
 async def start() -> None:
     """Texts, cards and engine, then the first view."""
     wishes = settings.parameters()
     study = settings.study(wishes)
-    page = Page(None, wishes)
+    page = Page(wishes)
     if wishes.get("theme") in sheets.THEMES:
         page.settings["theme"] = wishes["theme"]
     settings.apply(page.settings)
     await page.set_language(page.settings["lang"])
     sprite = await dom.fetch_text("./static/cards/sprite.svg")
     dom.keep_drawings(sprite)
-    page.worker = await workers["engine"]
     saved = dom.storage.get(page.slot)
-    answer = await page.ask(
-        "start",
-        lang=page.settings["lang"],
-        locale=page.locale,
-        saved=saved,
-        params=wishes,
-        entropy=dom.random_hex(32),
-        players=None,
-    )
+    await page.engine.open()
+    answer = await page.ask("start", **page.greeting())
     if answer.get("quarantine") and saved:
         dom.storage.set(page.slot + ".damaged", saved)
     controls = Controls(page)
@@ -45,6 +38,9 @@ async def start() -> None:
     calls.offer(page)
     dom.listen("zwicker-set", controls.preferences.asked)
     window.zwickerOutside.opened()
+    tabs = Tabs(page)
+    page.following = answer["view"]["phase"] != "idle" and not await dom.tabs.claim(page.slot)
+    tabs.show()
     dom.boot.ready()
     page.settle(answer)
     if study:

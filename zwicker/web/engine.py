@@ -1,0 +1,64 @@
+"""The worker as the page asks it: one that dies is replaced, and the match goes on as saved.
+
+Runs in MicroPython; static/boot/engine.js notices the death and makes the new worker.
+"""
+
+import asyncio
+import json
+
+from pyscript import workers
+
+from zwicker.web import dom
+
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+PAUSE = 0.05  # s between two looks whether the new worker is there
+
+
+class Engine:
+    """The rules engine. `greeting()` gives the values of `start` for the match as it is saved."""
+
+    def __init__(self, greeting: Any) -> None:
+        self.greeting = greeting
+        self.worker: Any = None
+        self.reviving = False
+        self.failed = False
+
+    async def open(self) -> None:
+        """Wait for the worker."""
+        self.worker = await workers["engine"]
+
+    async def ask(self, request: str, values: dict[str, Any]) -> dict[str, Any]:
+        """The worker's answer. If the worker dies over it, the next one is asked, but only once.
+
+        Raises RuntimeError if that one dies as well.
+        """
+        for _ in range(2):
+            while self.reviving:
+                await asyncio.sleep(PAUSE)
+            worker = self.worker
+            answer = await dom.engine.race(getattr(worker, request)(json.dumps(values)))
+            if answer is not None:
+                found: dict[str, Any] = json.loads(answer)
+                return found
+            if worker is self.worker and not self.reviving:
+                await self._revive()
+        raise RuntimeError(request)
+
+    async def _revive(self) -> None:
+        """Start another worker with the match as it was saved last."""
+        self.reviving = True
+        try:
+            name = str(dom.engine.again())
+            self.worker = await dom.engine.race(workers[name])
+            if self.worker is None:
+                raise RuntimeError(name)
+            greeting = self.greeting()
+            if await dom.engine.race(self.worker.start(json.dumps(greeting))) is None:
+                raise RuntimeError(name)
+            dom.boot.notice(greeting["locale"]["notice.restarted"])
+        finally:
+            self.reviving = False

@@ -1,0 +1,97 @@
+"""Every text from outside goes through here before anything else looks at it.
+
+Links, records, files, messages of other pages, what is stored, and moves somebody types: each kind
+has its longest text, and letters that cannot be written down again become "�". What a text means
+is for the parsers of the engine, which have limits of their own.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from zwicker.moves import MOST_MOVE
+from zwicker.notation import MOST_TEXT as MOST_POSITION
+from zwicker.record import MOST_TEXT as MOST_RECORD
+from zwicker.web.links import GAME_PARAMS, PageError
+
+LONGEST = {
+    "move": MOST_MOVE,
+    "position": MOST_POSITION,
+    "pile": 1_000,
+    "record": MOST_RECORD,
+    "game": 200_000,  # a position and its moves
+    "stored": 200_000,
+    "variant": 2_000,
+    "name": 200,
+    "value": 200,
+}
+MOST_LIST = 200
+MOST_SAVES = 4  # generations of one match
+HOUSE = {"text": "variant", "base": "variant", "stored": "stored", "name": "name", "old": "name"}
+BOARD = {"position": "position", "move": "move", "card": "value"}
+PARAMS = {"g": "game", "position": "game", "variant": "variant"}
+
+
+def text(kind: str, value: object) -> str:
+    """The value as a text of that kind ("" for None). Raises PageError ("too-long")."""
+    found = "" if value is None else str(value)
+    if len(found) > LONGEST[kind]:
+        raise PageError("too-long", str(len(found)))
+    return found.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def numbers(values: object) -> list[int]:
+    """A short list of places or seats. Raises PageError ("bad-value")."""
+    found: Sequence[Any] = values if isinstance(values, list | tuple) else ()
+    if len(found) > MOST_LIST or not all(isinstance(one, int) for one in found):
+        raise PageError("bad-value", str(values)[:40])
+    return list(found)
+
+
+def number(value: object, usual: int) -> int:
+    """A whole number. Raises PageError ("bad-value")."""
+    if value is None:
+        return usual
+    if not isinstance(value, int):
+        raise PageError("bad-value", str(value)[:40])
+    return value
+
+
+def names(values: object) -> list[str]:
+    """The names of the players, by seat; what is no list of names gives none."""
+    found: Sequence[Any] = values if isinstance(values, list | tuple) else ()
+    return [text("name", str(one)[: LONGEST["name"]]) for one in found[:MOST_LIST]]
+
+
+def house(request: Mapping[str, Any]) -> dict[str, Any]:
+    """A request about house rules. Raises PageError ("too-long")."""
+    return _checked(request, HOUSE)
+
+
+def board(request: Mapping[str, Any]) -> dict[str, Any]:
+    """A request about a position beside the match. Raises PageError ("too-long")."""
+    return _checked(request, BOARD)
+
+
+def _checked(request: Mapping[str, Any], kinds: Mapping[str, str]) -> dict[str, Any]:
+    known = {name: text(kind, request[name]) for name, kind in kinds.items() if request.get(name)}
+    return {**request, **known}
+
+
+def parameters(values: Mapping[str, Any]) -> dict[str, str]:
+    """The parameters of a link that ask for a game. Raises PageError ("too-long")."""
+    return {
+        name: text(PARAMS.get(name, "value"), values[name])
+        for name in GAME_PARAMS
+        if name in values
+    }
+
+
+def saves(values: Iterable[object]) -> list[str]:
+    """What is stored of one match, best first; what is too long to be one is left out."""
+    found: list[str] = []
+    for value in values:
+        try:
+            found.append(text("record", value))
+        except PageError:
+            continue
+    return [one for one in found if one][:MOST_SAVES]
