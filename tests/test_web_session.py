@@ -296,7 +296,7 @@ def test_players_can_be_renamed() -> None:
 
 
 def test_a_damaged_match_is_kept_and_told() -> None:
-    for text in ("", "nonsense", "format = 1", "format = 2\n[[deals]]", "\x00" * 50):
+    for text in ("", "nonsense", "format = 1", "format = 0\n[[deals]]", "\x00" * 50):
         _, answer = started(saved=text or "[")
         assert answer["quarantine"]
         assert answer["notice"].startswith("Your saved match could not be read")

@@ -14,7 +14,7 @@ from zwicker.record import MOST_TEXT as MOST_RECORD
 from zwicker.web.links import GAME_PARAMS, PageError
 
 LONGEST = {
-    "move": MOST_MOVE,
+    "move": MOST_MOVE + 1,  # so that what is too long is refused as no move
     "position": MOST_POSITION,
     "pile": 1_000,
     "record": MOST_RECORD,
@@ -37,6 +37,11 @@ def text(kind: str, value: object) -> str:
     if len(found) > LONGEST[kind]:
         raise PageError("too-long", str(len(found)))
     return found.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def move(value: object) -> str:
+    """What was typed as a move; one that is too long is cut, and is none."""
+    return text("move", str(value)[: LONGEST["move"]])
 
 
 def numbers(values: object) -> list[int]:

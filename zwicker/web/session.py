@@ -68,10 +68,7 @@ class Session(Opening):
         """Play a move for the seat at the screen."""
         if self.match is None or not self.match.own_turn:
             return self._error(PageError("not-your-turn"))
-        try:
-            return self._push(outside.text("move", request.get("move")))
-        except PageError as error:
-            return self._error(error)
+        return self._push(outside.move(request.get("move")))
 
     def step(self, request: Request) -> Json:
         """Let the computer player whose turn it is play one move."""
