@@ -11,7 +11,7 @@ from typing import Any
 from zwicker.moves import MOST_MOVE
 from zwicker.notation import MOST_TEXT as MOST_POSITION
 from zwicker.record import MOST_TEXT as MOST_RECORD
-from zwicker.web.links import GAME_PARAMS, PageError
+from zwicker.web.links import PageError
 
 LONGEST = {
     "move": MOST_MOVE + 1,  # so that what is too long is refused as no move
@@ -83,12 +83,9 @@ def _checked(request: Mapping[str, Any], kinds: Mapping[str, str]) -> dict[str, 
 
 
 def parameters(values: Mapping[str, Any]) -> dict[str, str]:
-    """The parameters of a link that ask for a game. Raises PageError ("too-long")."""
-    return {
-        name: text(PARAMS.get(name, "value"), values[name])
-        for name in GAME_PARAMS
-        if name in values
-    }
+    """The parameters of a link. Raises PageError ("too-long")."""
+    found = list(values.items())[:MOST_LIST]
+    return {str(name): text(PARAMS.get(name, "value"), value) for name, value in found}
 
 
 def saves(values: Iterable[object]) -> list[str]:
