@@ -7,7 +7,7 @@ JOBS ?= 2
 # Players to measure: variant, seats, first player, second player.
 ARENA ?= christiansen 2 5 4 --deals 100
 
-.PHONY: help play site test test-unit test-browser test-browsers test-pyodide lint bench soak format arena clean python
+.PHONY: help play site release pictures test test-unit test-browser test-browsers test-pyodide lint bench soak format arena clean python
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -17,6 +17,13 @@ play: site  ## build the site, serve it on this machine and open it
 
 site: python node_modules/.package-lock.json  ## the deployable folder site/
 	@$(PYTHON) -m tools.build
+
+release: python node_modules/.package-lock.json  ## the site as one zip for any web server: dist/
+	@$(PYTHON) -m tools.release
+
+pictures: $(BIN)/.ready site  ## take the pictures in static/screenshots/ anew
+	@$(PYTHON) -m tools.install browser
+	@$(BIN)/python -m tools.pictures
 
 test: $(BIN)/.ready node_modules/.package-lock.json  ## all tests: engine, engine inside Pyodide, browser
 	@$(PYTHON) -m tools.install browser firefox

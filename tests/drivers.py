@@ -127,6 +127,11 @@ class Driver:
         """From now on everything is done in this frame."""
         self.send("SwitchToFrame", id={ELEMENT: self.find(selector)})
 
+    def enter(self, expression: str) -> None:
+        """The same for a frame that only a script can reach, as one inside a shadow root."""
+        found = self.send("ExecuteScript", script=f"return {expression}", args=[])
+        self.send("SwitchToFrame", id={ELEMENT: found[ELEMENT]})
+
     def leave_frames(self) -> None:
         """Back to the page itself."""
         self.send("SwitchToFrame", id=None)
@@ -216,6 +221,7 @@ PATHS = {
     "DeleteSession": ("DELETE", ""),
     "Navigate": ("POST", "/url"),
     "Refresh": ("POST", "/refresh"),
+    "ExecuteScript": ("POST", "/execute/sync"),
     "ExecuteAsyncScript": ("POST", "/execute/async"),
     "FindElement": ("POST", "/element"),
     "ElementClick": ("POST", "/element/{id}/click"),

@@ -15,7 +15,7 @@ import pytest
 
 from tools.build import build
 from tools.manifest import COLOUR
-from tools.precache import FIRST, NAME, SOURCE, file_list, is_first, write_worker
+from tools.precache import FIRST, NAME, SOURCE, file_list, is_first, is_kept, write_worker
 from zwicker.variants import variant
 from zwicker.web.texts import LANGUAGES
 
@@ -46,7 +46,9 @@ def test_every_file_is_listed_once_with_its_digest(built: Path) -> None:
     assert not lists["first"].keys() & lists["rest"].keys()
     listed = lists["first"] | lists["rest"]
     files = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
-    assert set(listed) == files - {NAME}
+    assert set(listed) == {path for path in files if is_kept(path)}
+    left_out = {path for path in files if not is_kept(path)} - {NAME}
+    assert all(path.endswith((".whl", ".png")) for path in left_out), left_out
     for path, digest in listed.items():
         assert hashlib.sha256((built / path).read_bytes()).hexdigest() == digest, path
 

@@ -12,14 +12,17 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from tools.about_pages import build_about
 from tools.compiled import CACHE, compiled, write_zip
 from tools.learn import build_lessons
 from tools.manifest import write_manifests
 from tools.micropython import ENTRY, page_modules
 from tools.precache import NAME as SERVICE_WORKER
 from tools.precache import write_worker
+from tools.published import publish
 from tools.rules_pages import build_rules
 from tools.vendor import vendor
+from tools.wheel import write_wheel
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "zwicker/web"
@@ -42,8 +45,14 @@ def build(site: Path) -> None:
     shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *modules})), fresh / "zwicker.zip")
     name_vendor(fresh, vendor(fresh / "static"))
     build_rules(fresh)
+<<<<<<< Updated upstream
     build_lessons(fresh)
+=======
+    build_about(fresh)
+>>>>>>> Stashed changes
     write_manifests(fresh)
+    write_wheel(fresh)
+    publish(fresh)
     write_worker(fresh)
     shutil.rmtree(site, ignore_errors=True)
     fresh.rename(site)

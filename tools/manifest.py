@@ -15,6 +15,9 @@ FOLDER = "static/manifest"
 COLOUR = "#1c3b33"
 # Where the site lies, seen from a manifest.
 ROOT = "../../"
+RECORD = "application/x-zwicker"
+PHONE = (720, 1280)
+DESKTOP = (1280, 800)
 GAMES = ("zwickern", "zwicken", "swazi")
 
 
@@ -26,6 +29,17 @@ def icon(name: str, size: int | None, purpose: str = "any") -> dict[str, str]:
         "sizes": sizes,
         "type": f"image/{kind}",
         "purpose": purpose,
+    }
+
+
+def screenshot(texts: Texts, name: str, size: tuple[int, int], form: str) -> dict[str, str]:
+    """A picture that is shown before the app is installed (python -m tools.pictures)."""
+    return {
+        "src": f"../screenshots/{name}",
+        "sizes": f"{size[0]}x{size[1]}",
+        "type": "image/png",
+        "form_factor": form,
+        "label": texts.t("ui.start.about"),
     }
 
 
@@ -49,6 +63,13 @@ def manifest(texts: Texts) -> dict[str, Any]:
         "background_color": COLOUR,
         "theme_color": COLOUR,
         "categories": ["games", "education"],
+        "id": ROOT,
+        "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
+        "file_handlers": [{"action": ROOT, "accept": {RECORD: [".zgr"]}}],
+        "screenshots": [
+            screenshot(texts, f"phone-{texts.lang}.png", PHONE, "narrow"),
+            screenshot(texts, f"desktop-{texts.lang}.png", DESKTOP, "wide"),
+        ],
         "icons": [
             icon("icon.svg", None),
             icon("icon-192.png", 192),

@@ -1,7 +1,7 @@
 """Writes the service worker: `sw.js` at the site's root, with the list of files it keeps.
 
-The list names every file with its SHA-256, first what a hand of cards needs, then the rest. The
-version is a hash of it all, so a site that did not change is no new version.
+The list names every file that a page asks for with its SHA-256, first what a hand of cards needs,
+then the rest. The version is a hash of it all, so a site that did not change is no new version.
 """
 
 import hashlib
@@ -24,6 +24,8 @@ FIRST = (
     "zwicker/web/*",
     "zwicker.zip",
 )
+# What only other programs ask for: nobody needs it without a network.
+NEVER = ("*.whl", "oembed.json", "robots.txt", "sitemap.xml", "static/screenshots/*")
 
 
 def is_first(path: str) -> bool:
@@ -31,12 +33,17 @@ def is_first(path: str) -> bool:
     return any(fnmatchcase(path, pattern) for pattern in FIRST)
 
 
+def is_kept(path: str) -> bool:
+    """Whether the browser is to keep this file at all."""
+    return path != NAME and not any(fnmatchcase(path, pattern) for pattern in NEVER)
+
+
 def file_list(site: Path) -> dict[str, dict[str, str]]:
     """The files of the built site but the worker itself: {"first": {path: digest}, "rest": …}."""
     lists: dict[str, dict[str, str]] = {"first": {}, "rest": {}}
     for file in sorted(site.rglob("*")):
         path = file.relative_to(site).as_posix()
-        if file.is_file() and path != NAME:
+        if file.is_file() and is_kept(path):
             digest = hashlib.sha256(file.read_bytes()).hexdigest()
             lists["first" if is_first(path) else "rest"][path] = digest
     return lists

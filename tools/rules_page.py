@@ -1,15 +1,13 @@
 """The documents around the rules texts: head, links to languages and games, the lists of games.
 
 The pages lie at rules/LANG/VARIANT.html and lead to each other by relative links, so the site works
-wherever it lies. Search engines want full addresses in some places: the site's public address is
-one setting, the environment variable ZWICKER_ADDRESS (on Netlify its own URL); without it those
-are relative as well.
+wherever it lies. Search engines want full addresses in some places (tools/address.py).
 """
 
-import os
 from collections.abc import Sequence
 from html import escape
 
+from tools.address import preview, public_address
 from tools.rules_board import inked
 from tools.rules_html import body
 from zwicker.rulebook import Book
@@ -18,14 +16,6 @@ from zwicker.web.texts import LANGUAGES
 
 SHEETS = ("tokens", "base", "cards", "rules")
 FOLDER = "rules"
-
-
-def public_address() -> str:
-    """The address at which the site is published, with a slash at its end, or "" if not known."""
-    found = os.environ.get("ZWICKER_ADDRESS", "")
-    if not found and os.environ.get("NETLIFY"):
-        found = os.environ.get("URL", "")
-    return found.rstrip("/") + "/" if found else ""
 
 
 def _address(lang: str, page: str) -> str:
@@ -42,6 +32,8 @@ def _head(title: str, description: str, lang: str, page: str) -> str:
         f'<link rel="alternate" hreflang="{other}" href="{_address(other, page)}">\n'
         for other in LANGUAGES
     )
+    path = f"{FOLDER}/{lang}/{page}"
+    shown = preview(escape(title, quote=True), escape(description, quote=True), lang, path)
     return (
         f'<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
         f'<meta name="description" content="{escape(description, quote=True)}">\n'
@@ -50,6 +42,7 @@ def _head(title: str, description: str, lang: str, page: str) -> str:
         f'<link rel="canonical" href="{_address(lang, page)}">\n{others}'
         f'<link rel="alternate" hreflang="x-default" href="{_address("en", page)}">\n'
         '<link rel="icon" href="../../static/icons/icon.svg" type="image/svg+xml">\n'
+        f"{shown}"
         f"{sheets}"
     )
 

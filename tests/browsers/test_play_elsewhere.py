@@ -28,9 +28,10 @@ def test_a_match_is_played_and_goes_on_after_a_reload(driver: Driver, site: Site
     driver.click(HINT)
     wait_for(lambda: driver.count(PLAY), 20, "a hint, and the button that plays it")
     driver.click(PLAY)
+    moved = "zwicker.position()"
+    wait_for(lambda: driver.evaluate(moved) != before, 60, "the move")
     wait_for(lambda: driver.evaluate(OWN_TURN), 60, "the next turn")
-    after = driver.evaluate("zwicker.position()")
-    assert after != before
+    after = driver.evaluate(moved)
     kept = Game.parse(driver.evaluate(MATCH))
     assert str(kept.state.view(0)) == after
     driver.reload()

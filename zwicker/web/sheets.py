@@ -205,6 +205,7 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, varian
     rows += text_button("data", w("ui.menu.data"), picture="save")
     rows += text_button("house", w("house.open"), picture="more")
     rows += link(rules_page(w, variant), w("ui.menu.rules"), "rules")
+    rows += link("./about/" + w.lang + ".html", w("share.privacy"), "rules")
     rows += text_button("help", w("ui.menu.help"), picture="help")
     themes = [(name, w("ui.theme." + name)) for name in THEMES]
     speeds = [(name, w("ui.speed." + name)) for name in SPEEDS]
