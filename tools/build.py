@@ -45,11 +45,8 @@ def build(site: Path) -> None:
     shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *modules})), fresh / "zwicker.zip")
     name_vendor(fresh, vendor(fresh / "static"))
     build_rules(fresh)
-<<<<<<< Updated upstream
     build_lessons(fresh)
-=======
     build_about(fresh)
->>>>>>> Stashed changes
     write_manifests(fresh)
     write_wheel(fresh)
     publish(fresh)
