@@ -59,7 +59,7 @@ arena: $(BIN)/.ready  ## measure computer players (ARENA="christiansen 2 5 3 --d
 bench: python  ## measure the engine
 	@$(PYTHON) -m tools.bench
 
-soak: python  ## thousands of games of every variant (SOAK="--random 2000 --heuristic 200")
+soak: python  ## thousands of games of every variant (SOAK="--mixed 100000"), goes on where it stopped
 	@$(PYTHON) -m tools.soak $(SOAK)
 
 clean:  ## remove everything that was built or installed here

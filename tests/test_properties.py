@@ -6,7 +6,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.games import ALL, all_cards, amount, check_end, check_position, fresh, random_move
+from tests.games import ALL, amount, fresh
+from tools.soak_checks import all_cards, check_end, check_position, random_move
 from zwicker import Move, Rng, State, ZwickerError, variant
 from zwicker.errors import REASONS, Reason
 from zwicker.game import Game

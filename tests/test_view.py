@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games import ALL, all_cards, on_the_way, pack
+from tests.games import ALL, on_the_way
+from tools.soak_checks import all_cards, pack
 from zwicker import HIDDEN, Rng, State, ZwickerError
 from zwicker.cards import is_known
 

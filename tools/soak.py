@@ -1,74 +1,206 @@
-"""Many games without a page: `python -m tools.soak [--random 2000] [--heuristic 200]`.
+"""Many games without a page: `python -m tools.soak [--random 2000] [--heuristic 200] [--mixed 0]`.
 
-For every variant and number of seats, whole deals by random and by heuristic players. At every
-move cards are conserved, the position round-trips as text and the chosen move is accepted from its
-own text; every deal ends and is scored. Prints a line for each variant and seating.
+For every variant and number of seats, whole deals by random and by heuristic players; `--mixed`
+draws variant, seats and house rules at random as well, `--search` lets level 5 play such deals. At
+every move everything that must hold is checked (`soak_checks.py`), and what happened is counted
+(`soak_hits.py`). What was played is kept in `.cache/soak`, so that a run that was stopped goes on;
+a change of the engine begins anew.
 """
 
 import argparse
-import time
+import json
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
 from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from zwicker import Rng, State, Variant, variants
-from zwicker.ai.players import choose
-from zwicker.layout import pile_cards
+from tools import soak_checks as checks
+from tools import soak_hits as hits
+from zwicker import Move, Rng, State, ZwickerError, variant, variants
+from zwicker.ai import levels
+from zwicker.options import OPTIONS
 
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / ".cache" / "soak"
 MOST_MOVES = 2_000  # of one deal, claims and table actions included
 MOST_LISTED = 300
+CHUNK = 25  # deals that are played and kept together
+NODES = 300  # positions a search may look at for one move
+TRIES = 2  # moves that may be illegal, at every position
+LISTS = 8  # at one position of so many all legal moves are listed
+VIEWS = 8  # one position of so many is also looked at with other hidden cards
 
 
-def conserved(state: State) -> bool:
-    """Whether every card of the pack is somewhere, once."""
-    lists = [*state.hands, state.stock, *state.captured, *map(pile_cards, state.table)]
-    cards = Counter(card for cards in lists for card in cards)
-    return cards == Counter(state.variant.pack(state.seating.count))
+class Chunk(NamedTuple):
+    """Deals played together; `game` and `seats` are empty where they are drawn at random."""
+
+    game: str
+    seats: str
+    player: str
+    first: int
+    deals: int
+
+    @property
+    def key(self) -> str:
+        """Its name among what was played."""
+        return " ".join(map(str, self))
 
 
-def play(game: Variant, seats: str, player: str, seed: int) -> int:
-    """One deal; the number of moves. Raises AssertionError at the first fault."""
-    rng = Rng(f"soak-{player}-{seed}")
-    state = State.deal(game, seats, rng)
+def listing(state: State) -> set[Move] | None:
+    """All legal moves; None where there are very many."""
+    found = set(islice(state.iter_moves(), MOST_LISTED))
+    return found if len(found) < MOST_LISTED else None
+
+
+def play(state: State, player: str, rng: Rng, met: Counter[str]) -> int:
+    """One deal to its end; the number of moves. Raises AssertionError at the first fault."""
     for count in range(MOST_MOVES):
-        assert conserved(state), str(state)
-        assert State.parse(str(state)) == state, str(state)
+        checks.check_position(state)
         if state.over:
-            state.scores()
+            checks.check_end(state)
+            met["why-" + checks.check_try(state, "2c", set())] += 1
             return count
+        listed = None if rng.below(LISTS) else listing(state)
+        for _ in range(TRIES):
+            code = checks.check_try(state, hits.attempt(state, rng), listed)
+            met[f"why-{code}" if code else "try-legal"] += 1
         if player == "random":
-            move = rng.choice(list(islice(state.iter_moves(), MOST_LISTED)))
+            choice = checks.random_move(state, rng)
         else:
-            move = choose(state.view(state.mover), player, rng).move
+            choice = levels.choose(state.view(state.mover), player, rng, nodes=NODES).move
+        move = state.judge(str(choice))
+        assert isinstance(move, Move), f"{state} {choice}"
         assert state.judge(str(move)) == move, f"{state} {move}"
-        state = state.play(move)
+        assert listed is None or move in listed, f"{state} {move}"
+        after = state.play(move)
+        checks.check_hold(state, move, after)
+        checks.check_trail(state, move)
+        if not rng.below(VIEWS):
+            checks.check_view(state, rng)
+        met.update(hits.of_move(state, move, after))
+        state = after
     raise AssertionError(f"no end: {state}")
+
+
+def house_rules(rng: Rng) -> State:
+    """A deal of any variant with some house rules that can be played, for any seats."""
+    while True:
+        game = rng.choice(variants())
+        chosen = {rng.choice(OPTIONS).name: None for _ in range(rng.below(4))}
+        named = {option.name: option for option in OPTIONS}
+        texts = [f"{name}-{_value(named[name].values, rng)}" for name in chosen]
+        try:
+            changed = variant(".".join([game.text, *texts]))
+            return State.deal(changed, rng.choice(changed.rules.seats), rng)
+        except ZwickerError:
+            continue
+
+
+def _value(values: list[str], rng: Rng) -> str:
+    value = rng.choice(values)
+    low, dots, high = value.partition("..")
+    return (
+        str(int(low) + rng.below(int(high) - int(low) + 1)) if dots and "…" not in high else value
+    )
+
+
+def run(chunk: Chunk) -> dict[str, Any]:
+    """Play a chunk: its key, deals, moves and what was met; or the fault."""
+    met: Counter[str] = Counter()
+    moves = 0
+    for number in range(chunk.first, chunk.first + chunk.deals):
+        rng = Rng(f"soak-{chunk.game}-{chunk.seats}-{chunk.player}-{number}")
+        if chunk.game:
+            state = State.deal(variant(chunk.game), chunk.seats, rng)
+        else:
+            state = house_rules(rng)
+        try:
+            moves += play(state, chunk.player, rng, met)
+        except Exception as error:  # any fault at all is what is looked for
+            fault = f"{type(error).__name__}: {error}"[:2000]
+            return {"key": chunk.key, "deal": number, "start": str(state), "fault": fault}
+    return {"key": chunk.key, "deals": chunk.deals, "moves": moves, "met": met}
+
+
+def plan(args: argparse.Namespace) -> Iterator[Chunk]:
+    """Everything that is to be played."""
+    for game in variants():
+        if args.variant in (None, game.text):
+            for seats in game.rules.seats:
+                yield from _chunks(game.text, seats, "random", args.random)
+                yield from _chunks(game.text, seats, "heuristic", args.heuristic)
+    yield from _chunks("", "", "random", args.mixed)
+    yield from _chunks("", "", "5", args.search)
+
+
+def _chunks(game: str, seats: str, player: str, deals: int) -> Iterator[Chunk]:
+    for first in range(0, deals, CHUNK):
+        yield Chunk(game, seats, player, first, min(CHUNK, deals - first))
+
+
+def engine_version() -> str:
+    """A hash of all that the soak runs."""
+    found = sha256()
+    files = [*ROOT.glob("zwicker/*.py"), *ROOT.glob("zwicker/variants/*.py")]
+    for path in sorted([*files, *ROOT.glob("zwicker/ai/*.py"), *ROOT.glob("tools/soak*.py")]):
+        found.update(path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def report(done: Iterable[dict[str, Any]]) -> bool:
+    """Print the counts; whether all was well."""
+    met: Counter[str] = Counter()
+    deals: Counter[str] = Counter()
+    faults = []
+    moves = 0
+    for result in done:
+        if "fault" in result:
+            faults.append(result)
+            continue
+        player = result["key"].split()[-3]
+        deals[player] += result["deals"]
+        moves += result["moves"]
+        met.update(result["met"])
+    for name in sorted(met):
+        print(f"{name:28} {met[name]:>10}")
+    missing = [name for name in hits.ALL if not met[name]]
+    for fault in faults:
+        print("FAULT", json.dumps(fault))
+    played = ", ".join(f"{count} deals by {player}" for player, count in sorted(deals.items()))
+    print(f"{played}; {moves} moves; {len(faults)} faults; never met: {missing or 'nothing'}")
+    return not faults
 
 
 def main() -> None:
     """Play as many games as asked for, everywhere."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--random", type=int, default=2_000, help="deals by random players")
-    parser.add_argument("--heuristic", type=int, default=200, help="deals by heuristic players")
+    parser.add_argument("--random", type=int, default=2_000, help="deals by random players each")
+    parser.add_argument(
+        "--heuristic", type=int, default=200, help="deals by heuristic players each"
+    )
+    parser.add_argument("--mixed", type=int, default=0, help="random deals with random house rules")
+    parser.add_argument("--search", type=int, default=0, help="such deals by level 5")
     parser.add_argument("--variant", help="only this one")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
     args = parser.parse_args()
-    deals = moves = 0
-    for game in variants():
-        if args.variant not in (None, game.text):
-            continue
-        for seats in game.rules.seats:
-            began = time.perf_counter()
-            played = [
-                play(game, seats, player, number)
-                for player, times in (("random", args.random), ("heuristic", args.heuristic))
-                for number in range(times)
-            ]
-            deals, moves = deals + len(played), moves + sum(played)
-            spent = time.perf_counter() - began
-            print(
-                f"{game.text:14} {seats:4} {len(played)} deals, {sum(played)} moves, {spent:.0f} s",
-                flush=True,
-            )
-    print(f"{deals} deals, {moves} moves, no fault")
+    KEPT.mkdir(parents=True, exist_ok=True)
+    kept = KEPT / f"{engine_version()}.jsonl"
+    lines = kept.read_text("utf-8").splitlines() if kept.exists() else []
+    known = {result["key"]: result for result in map(json.loads, lines)}
+    wanted = list(plan(args))
+    missing = [chunk for chunk in wanted if chunk.key not in known]
+    print(f"{len(wanted) - len(missing)} of {len(wanted)} chunks are there", flush=True)
+    with ProcessPoolExecutor(args.jobs) as pool, kept.open("a", encoding="utf-8") as file:
+        for number, result in enumerate(pool.map(run, missing), 1):
+            print(json.dumps(result), file=file, flush=True)
+            known[result["key"]] = result
+            if number % 20 == 0 or "fault" in result:
+                print(f"{number} of {len(missing)}", result.get("fault", ""), flush=True)
+    if not report(known[chunk.key] for chunk in wanted):
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ OUTSIDE = (
 def sources() -> list[tuple[str, bytes]]:
     """The engine and its tests, as they lie in the repository."""
     found = [ROOT / "pyproject.toml"]
+    found.append(ROOT / "tools" / "soak_checks.py")
     for folder in ("zwicker", "tests"):
         found += [path for path in (ROOT / folder).rglob("*") if path.is_file()]
     named = [(path.relative_to(ROOT).as_posix(), path) for path in found]
