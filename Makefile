@@ -7,7 +7,7 @@ JOBS ?= 2
 # Players to measure: variant, seats, first player, second player.
 ARENA ?= christiansen 2 5 4 --deals 100
 
-.PHONY: help play site release pictures test test-unit test-browser test-browsers test-pyodide lint bench soak format arena clean python
+.PHONY: help play site release pictures test test-unit test-browser test-browsers test-pyodide lint bench soak format arena puzzles clean python
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +55,9 @@ format: $(BIN)/.ready  ## format the Python files
 
 arena: $(BIN)/.ready  ## measure computer players (ARENA="christiansen 2 5 3 --deals 50")
 	@$(BIN)/python -m tools.arena --jobs $(JOBS) $(ARENA)
+
+puzzles: $(BIN)/.ready  ## make the puzzles anew (goes on where a run before was stopped)
+	@nice -n 19 $(BIN)/python -m tools.make_puzzles $(PUZZLES)
 
 bench: python  ## measure the engine
 	@$(PYTHON) -m tools.bench

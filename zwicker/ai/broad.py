@@ -57,7 +57,7 @@ class OutOfPlays(Exception):
 def broad(view: View, limits: Narrow, rng: Rng, stop: Stop) -> Choice:
     """The move for the view's seat within the limits: the first one of the best turn."""
     state = view.state
-    claimed = any(not move.card and not move.piles and not move.groups for move in _few(state))
+    claimed = state.memory.claim is not None
     if state.memory.laying or claimed or UNKNOWN in [c for hand in state.hands for c in hand]:
         return choose(view, "heuristic", rng)
     turns = sorted(_turns(view, rng, MOST_BEFORE), key=lambda turn: -turn.value)
@@ -69,10 +69,6 @@ def broad(view: View, limits: Narrow, rng: Rng, stop: Stop) -> Choice:
         if solved is not None:
             return solved
     return _play_on(view, turns[: limits.turns], limits, rng, stop)
-
-
-def _few(state: State) -> list[Move]:
-    return list(islice(state.iter_moves(), 1))
 
 
 def _choice(found: Sequence[tuple[float, Move]], nodes: int, exact: bool = False) -> Choice:
@@ -176,7 +172,8 @@ def _play_on(view: View, turns: Sequence[Turn], limits: Narrow, rng: Rng, stop: 
         here, results = standing(full, side), []
         for turn in turns:
             try:
-                value, played = _rollout(full, turn, limits.rounds, Rng(f"play on {number}"), side)
+                rng_here = Rng(f"play on {number}")
+                value, played = rollout(full, turn.moves, limits.rounds, rng_here, side)
             except ZwickerError:  # a card that nobody knows would be turned up
                 value, played = here + turn.value, 1
             results.append(value - here)
@@ -186,12 +183,14 @@ def _play_on(view: View, turns: Sequence[Turn], limits: Narrow, rng: Rng, stop: 
     return _weigh(turns, totals, limits.guard, plays)
 
 
-def _rollout(full: State, turn: Turn, rounds: int, rng: Rng, side: int) -> tuple[float, int]:
-    """The standing after the turn and some rounds of greedy plays; how many they were."""
+def rollout(
+    full: State, moves: Sequence[Move], rounds: int, rng: Rng, side: int
+) -> tuple[float, int]:
+    """The standing after the moves and some rounds of greedy plays; how many plays they were."""
     state = full
-    for move in turn.moves:
+    for move in moves:
         state = state.play(move)
-    plays = len(turn.moves)
+    plays = len(moves)
     for _ in range(rounds * state.seating.count - 1):
         if state.over:
             break

@@ -4,6 +4,7 @@ One board serves lessons, examples, puzzles and analysis: `page.board`. Whoever 
 guide and opens it with
 
     fault = await page.board.open(guide, position)      # z1 text, hidden cards allowed
+    fault = await page.board.open(guide, position, seat, True)      # all hands lie open
 
 `fault` says in words why the position cannot be shown, and is "" if it is shown. The match rests
 meanwhile; `await page.board.close()` goes back to it. A guide is any object with
@@ -44,11 +45,12 @@ class Board(Choosing):
         self.guide: Any = None
         self.position = ""
         self.seat: int | None = None
+        self.hands = False
         self.tone = ""
 
     async def ask(self, do: str, **values: Any) -> dict[str, Any]:
         """Ask the worker about the position."""
-        asked = {"position": self.position, "seat": self.seat}
+        asked = {"position": self.position, "seat": self.seat, "open": self.hands}
         asked.update(values)
         return await self.page.ask("board", do=do, **asked)
 
@@ -58,9 +60,11 @@ class Board(Choosing):
 
     # opening and closing
 
-    async def open(self, guide: Any, position: str, seat: int | None = None) -> str:
-        """Show a position; what is wrong with it, or ""."""
-        answer = await self.ask("show", position=position, seat=seat)
+    async def open(
+        self, guide: Any, position: str, seat: int | None = None, hands: bool = False
+    ) -> str:
+        """Show a position; what is wrong with it, or "". `hands`: all of them lie open."""
+        answer = await self.ask("show", position=position, seat=seat, open=hands)
         if "error" in answer:
             return str(answer["error"]["text"])
         page = self.page
@@ -76,6 +80,7 @@ class Board(Choosing):
         self.guide = guide
         dom.set_text(dom.find("#app"), "data-guide", guide.kind)
         self.seat = seat
+        self.hands = hands
         self.take(answer)
         return ""
 

@@ -2,7 +2,8 @@
 
 The worker's side of the small board (`board.py` is the page's). A request is {"do", "position",
 "seat"}: the whole position as z1 text, and whose cards are shown (default: the seat to move if its
-hand is known, else the first whose hand is). Nothing of the match is touched.
+hand is known, else the first whose hand is); with "open" all hands are. Nothing of the match is
+touched.
 
 - "show": {"view", "position"}; the view is that of a match.
 - "select": with "card" and "piles"; what a selection of the match is answered by.
@@ -18,6 +19,7 @@ from zwicker.web.answers import waiting
 from zwicker.web.events import Players, show
 from zwicker.web.links import PageError, level_of, seat_at_screen
 from zwicker.web.match import Match
+from zwicker.web.past import show_hands
 from zwicker.web.selection import Selector
 from zwicker.web.shown import match_view, names_of
 from zwicker.web.texts import Texts
@@ -39,11 +41,11 @@ class Boards:
         match = self._at(request, texts)
         do = str(request.get("do", ""))
         if do == "show":
-            return self._shown(match, texts)
+            return self._shown(match, request, texts)
         if do == "select":
             return self._select(match, request, texts)
         if do == "play":
-            return self._play(match, str(request.get("move", "")), texts)
+            return self._play(match, request, texts)
         raise PageError("bad-value", do)
 
     def _at(self, request: Request, texts: Texts) -> Match:
@@ -63,9 +65,11 @@ class Boards:
             self._selector = Selector(match.game.state.view(match.you).state, texts)
         return self._selector
 
-    def _shown(self, match: Match, texts: Texts) -> Json:
-        view = match_view(match, self._choosing(match, texts), texts)
-        return {"view": view | {"partner": None}, "position": str(match.game.state)}
+    def _shown(self, match: Match, request: Request, texts: Texts) -> Json:
+        view: Json = match_view(match, self._choosing(match, texts), texts) | {"partner": None}
+        if request.get("open"):
+            show_hands(view, match.game.state, texts)
+        return {"view": view, "position": str(match.game.state)}
 
     def _select(self, match: Match, request: Request, texts: Texts) -> Json:
         selector = self._choosing(match, texts)
@@ -75,13 +79,14 @@ class Boards:
         piles = [int(place) for place in request.get("piles") or ()]
         return selector.select(str(card) if card else None, piles)
 
-    def _play(self, match: Match, move: str, texts: Texts) -> Json:
+    def _play(self, match: Match, request: Request, texts: Texts) -> Json:
         """The move as it looks to the seat shown, and where it leads."""
         self._asked = None  # the match goes on, so that it is no longer what was asked for
         self._selector = None
         players = Players(names_of(match, texts), match.eye)
+        move = str(request.get("move", ""))
         events = [show(event, texts, players) for event in match.push(move)]
-        return self._shown(match, texts) | {"events": events}
+        return self._shown(match, request, texts) | {"events": events}
 
 
 def board_match(position: str, seat: int | None = None) -> Match:

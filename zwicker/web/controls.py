@@ -17,6 +17,8 @@ from zwicker.web.keeping import Keeping
 from zwicker.web.learn import Learn
 from zwicker.web.page import Page
 from zwicker.web.preferences import Preferences
+from zwicker.web.puzzles import Puzzles
+from zwicker.web.reviews import Reviews
 from zwicker.web.sharing import Sharing
 
 try:  # noqa: SIM105
@@ -47,10 +49,12 @@ class Controls:
         self.preferences = Preferences(page)
         self.sharing = Sharing(page, self.keeping)
         self.learn = Learn(page, self.beginning)
+        self.puzzles = Puzzles(page)
+        self.reviews = Reviews(page, self.history)
         self.drag = Drag(page)
         self.parts: list[Any] = [
             Commands(page), self.beginning, self.preferences, self.history, self.keeping,
-            self.sharing, self.learn,
+            self.sharing, self.learn, self.puzzles, self.reviews,
         ]  # fmt: skip
 
     def click(self, event: Any) -> None:
@@ -91,7 +95,9 @@ class Controls:
 
     async def study(self, wishes: dict[str, str]) -> None:
         """Open what the address asks for beside the match; what there is not is told."""
-        if wishes.get("example"):
+        if wishes.get("puzzle"):
+            shown = await self.puzzles.from_link(wishes["puzzle"])
+        elif wishes.get("example"):
             shown = await self.learn.open_example(wishes["example"], wishes.get("variant", ""))
         else:
             shown = await self.learn.open_course(wishes["learn"])
@@ -118,6 +124,10 @@ class Controls:
             self.sharing.changed(event)
         elif name == "new":
             self.beginning.changed(event)
+        elif name == "puzzles":
+            self.puzzles.changed(event)
+        elif name == "review":
+            self.reviews.changed(event)
         else:
             self.preferences.changed(event)
 

@@ -252,6 +252,14 @@ def field(name: str) -> str:
     return str(one.value) if one else ""
 
 
+def focus_field(name: str) -> None:
+    """Give the focus to a field of the open dialog; of radio buttons to the chosen one."""
+    one = sheet().querySelector('[name="' + name + '"]:checked')
+    one = one or sheet().querySelector('[name="' + name + '"]')
+    if one:
+        one.focus()
+
+
 def listen(kind: str, handler: Any, capture: bool = False) -> None:
     """One handler for the whole page."""
     document.addEventListener(kind, create_proxy(handler), capture)

@@ -122,6 +122,7 @@ def seat(view: dict[str, Any], player: dict[str, Any], w: Words, bubble: str = "
         + turn
         + '</span><span class="visually-hidden">'
         + escape(player["label"])
+        + (": " + escape(player["open_said"]) if player.get("open_said") else "")
         + (". " + escape(w("ui.label.turn")) if active else "")
         + (". " + escape(w("ui.label.dealer")) if number == view["dealer"] else "")
         + '</span><span class="seat-facts" aria-hidden="true"><span class="seat-cards">'

@@ -10,4 +10,5 @@ class PageError(ZwickerError):
         "bad-value": "{text!r} is not a value for this",
         "no-game": "there is no game",
         "not-your-turn": "the seat at the screen is not to move",
+        "no-review": "this deal is not being reviewed",
     }

@@ -102,12 +102,17 @@ class History:
         if not page.past:
             page.live = page.view
         page.clear()
-        page.told = ""
         page.bubbles = {}
+        self.look(answer)
+        return True
+
+    def look(self, answer: dict[str, Any]) -> None:
+        """Show a position, and what a review says of the move that was made in it."""
+        page = self.page
         page.past = answer
         page.view = answer["view"]
+        page.told = page.remarks.get(str(answer["deal"]) + "." + str(answer["at"]), "")
         page.draw()
-        return True
 
     async def step(self, by: int) -> None:
         """One move back, or one on, which is played as it was."""
@@ -128,9 +133,6 @@ class History:
         if number != page.round:
             return
         page.busy = False
-        page.past = answer
-        page.view = answer["view"]
         page.bubbles = {}
-        page.told = ""
-        page.draw()
+        self.look(answer)
         page.motion.settle(before, source)

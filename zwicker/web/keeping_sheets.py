@@ -33,7 +33,8 @@ def matches(kept: list[dict[str, Any]], w: Words) -> str:
         at = ' data-at="' + str(one["id"]) + '"'
         rows += '<li class="kept"><button type="button" class="button" data-action="resume"' + at
         rows += "><span><b>" + escape(title) + "</b><small>" + escape(small) + "</small></span>"
-        rows += "</button>" + button("forget", w("ui.matches.delete"), "cancel", at) + "</li>"
+        rows += "</button>" + button("review-kept", w("ui.review.open"), "chart", at)
+        rows += button("forget", w("ui.matches.delete"), "cancel", at) + "</li>"
     if not rows:
         rows = "<li>" + escape(w("ui.matches.none")) + "</li>"
     return head(w("ui.menu.matches"), w) + '<div class="sheet-body"><ul>' + rows + "</ul></div>"
@@ -49,7 +50,8 @@ def deals(sheet: dict[str, Any], w: Words) -> str:
     for at, name in enumerate(sheet["sides"]):
         out += '<th scope="col" data-side="' + str(at % 4) + '">' + key_line(at)
         out += escape(name) + "</th>"
-    out += "</tr></thead><tbody>"
+    out += '<th scope="col"><span class="visually-hidden">' + escape(w("ui.review.open"))
+    out += "</span></th></tr></thead><tbody>"
     sides = len(sheet["sides"])
     for row in sheet["rows"]:
         out += '<tr><th scope="row"><button type="button" class="button button-small" '
@@ -60,13 +62,18 @@ def deals(sheet: dict[str, Any], w: Words) -> str:
         out += '">' + str(row["deal"]) + "</button></th>"
         for total, after in [(row["totals"][at], row["after"][at]) for at in range(sides)]:
             out += "<td>" + str(after) + " <small>+" + str(total) + "</small></td>"
-        out += "</tr>"
+        out += "<td>" + button("review", w("ui.review.open"), "chart", deal_of(row)) + "</td></tr>"
     return (
         out.replace("+-", "−")
         + '</tbody></table></div><footer class="sheet-foot">'
         + text_button("print", w("ui.deals.print"))
         + "</footer>"
     )
+
+
+def deal_of(row: dict[str, Any]) -> str:
+    """The attribute that names the deal of a row, from 0."""
+    return ' data-deal="' + str(row["deal"] - 1) + '"'
 
 
 def key_line(side: int) -> str:

@@ -29,11 +29,13 @@ def at_move(game: Game, number: int, moves: int) -> Game:
     return shown
 
 
-def show_hands(view: dict[str, Any], state: State) -> None:
-    """Add all hands to the view of a deal that is over: nothing is secret any more."""
+def show_hands(view: dict[str, Any], state: State, texts: Texts) -> None:
+    """Add all hands to a view, as cards and in words, where nothing is secret any more."""
     for player in view["players"]:
         if player["seat"] != view["you"]:
-            player["open"] = list(state.hands[player["seat"]])
+            hand = state.hands[player["seat"]]
+            player["open"] = list(hand)
+            player["open_said"] = texts.list(map(texts.card, hand))
 
 
 def past_json(match: Match, number: int, moves: int, names: Sequence[str], texts: Texts) -> Json:
@@ -56,7 +58,7 @@ def past_json(match: Match, number: int, moves: int, names: Sequence[str], texts
     events = [show(event, texts, players) for event, mark in log if mark == at]
     view["line"] = events[0]["text"] if events else ""
     if match.game.deals[number].state.over:
-        show_hands(view, game.state)
+        show_hands(view, game.state, texts)
     return {
         "view": view, "events": events, "at": at, "of": whole.marks[-1],
         "deal": number, "deals": last + 1,

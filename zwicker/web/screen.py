@@ -34,6 +34,9 @@ class Screen(Choosing):
         self.locale: dict[str, Any] = {}
         self.past: dict[str, Any] | None = None
         self.live: dict[str, Any] = self.view
+        # of a review: what is said of moves while looking back ("DEAL.MOVES"), the way back to it
+        self.remarks: dict[str, str] = {}
+        self.beside = ""
         self.front: Any = self
         self.board: Any = None
 
@@ -130,6 +133,7 @@ class Screen(Choosing):
         if self.past:
             dom.put("left", buttons.button("now", w("ui.past.now"), "cancel"))
             dom.put("actions", looking.steps(self.past, w))
+            dom.put("right", self.beside)
         elif view["phase"] == "cover":
             name = view["players"][view["turn"]]["name"]
             label = w("ui.cover.show", name=name)

@@ -34,6 +34,7 @@ class Session(Opening):
         super().__init__()
         self._boards = Boards()
         self._learning: Any = None
+        self._studying: Any = None
 
     def start(self, request: Request) -> Json:
         """Begin: language, entropy, the saved match or the game of a link."""
@@ -89,6 +90,7 @@ class Session(Opening):
             "names": self._rename,
             "uncover": self._uncover,
             "past": self._past,
+            "branch": self._branch,
             "deals": self._deals,
             "about": self._about,
             "resume": self._resume,
@@ -159,6 +161,26 @@ class Session(Opening):
 
     def _show(self, request: Request) -> Json:
         """The match as it stands, for a page that has shown something else meanwhile."""
+        return self._changed([])
+
+    def study(self, request: Request) -> Json:
+        """Puzzles and the review of a deal, see `studying`; a game does not wait for them."""
+        if self._studying is None:
+            from zwicker.web.studying import Studying
+
+            self._studying = Studying()
+        try:
+            names = self.names() if self.match is not None else []
+            answer: Json = self._studying.serve(request, self.match, names, self.texts)
+        except ZwickerError as error:
+            return self._error(error)
+        return answer
+
+    def _branch(self, request: Request) -> Json:
+        """Play on from an earlier position of a deal that is over, as the seat asked for."""
+        from zwicker.web.reviewing import branched
+
+        self.match = branched(self._playing(), request)
         return self._changed([])
 
     def _next_deal(self, request: Request) -> Json:

@@ -98,6 +98,7 @@ def start(w: Words, variant: str, lang: str, kept: bool = False) -> str:
         + text_button("new", w("ui.start.choose"))
         + text_button("learn", w("ui.learn.title"), picture="learn")
         + (text_button("matches", w("ui.start.continue")) if kept else "")
+        + text_button("puzzles", w("ui.puzzle.title"))
         + '</div><div class="start-foot">'
         + languages(w, lang)
         + button("menu", w("ui.menu.open"), "menu", ' aria-haspopup="dialog"')
@@ -195,10 +196,12 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, varian
         rows += text_button("share", w("share.title"), picture="share")
         rows += text_button("log", w("ui.menu.log"), picture="log")
         rows += text_button("deals", w("ui.menu.deals"), picture="chart")
+        rows += text_button("puzzle-make", w("ui.puzzle.make"), picture="hint")
         rows += text_button("save", w("ui.menu.save"), picture="save")
         rows += text_button("leave", w("ui.menu.leave"), picture="leave")
         rows += text_button("resign", w("ui.menu.resign"), picture="flag")
     rows += text_button("learn", w("ui.learn.title"), picture="learn")
+    rows += text_button("puzzles", w("ui.puzzle.title"), picture="flag")
     rows += text_button("open-file", w("share.open"), picture="open")
     rows += text_button("matches", w("ui.menu.matches"), picture="shelf")
     rows += text_button("stats", w("ui.menu.stats"), picture="chart")
@@ -334,6 +337,7 @@ def score_sheet(view: dict[str, Any], w: Words) -> str:
         + escape(sheet["checksum"])
         + '</p></div><footer class="sheet-foot">'
         + text_button("look", w("ui.sheet.look"))
+        + text_button("review", w("ui.review.open"), picture="chart")
         + (text_button("share", w("share.title"), picture="share") if view.get("again") else "")
         + text_button("new" if sheet["over"] else "next-deal", sheet["next"], main=True)
         + "</footer>"

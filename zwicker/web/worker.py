@@ -8,7 +8,7 @@ from zwicker.web.session import Session
 
 __export__ = [
     "action", "board", "contract", "house", "language", "learn", "play", "select", "start",
-    "step", "variants",
+    "step", "study", "variants",
 ]  # fmt: skip
 
 _session = Session()
@@ -52,6 +52,11 @@ async def action(request: str) -> str:
 async def board(request: str) -> str:
     """Show, judge and play positions beside the match."""
     return _answer(_session.board, request)
+
+
+async def study(request: str) -> str:
+    """Puzzles, and the review of a deal."""
+    return _answer(_session.study, request)
 
 
 async def contract(request: str) -> str:
