@@ -25,6 +25,8 @@ NOTHING: dict[str, Any] = {"state": "open", "steps": [], "clean": True}
 class Puzzles:
     """The guide of the board while a puzzle is on it; every action of its buttons is a `do_`."""
 
+    kind = "puzzle"
+
     def __init__(self, page: Page) -> None:
         self.page = page
         self.board = page.board
