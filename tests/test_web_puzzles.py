@@ -1,6 +1,7 @@
 """Puzzles and reviews on the worker's side, and the collection as the page reads it."""
 
 import time
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,12 @@ def test_the_daily_puzzle_goes_through_all_of_them() -> None:
     assert sorted(chosen) == sorted(LINES)
     assert chosen == [book.daily(LINES[::-1], day) for day in days], "their order does not matter"
     assert book.daily([], 1) == ""
+
+
+@pytest.mark.parametrize("day", ["1970-01-01", "2000-02-29", "2026-11-30", "2027-03-01"])
+def test_days_are_counted_as_the_calendar_does(day: str) -> None:
+    year, month, of_month = map(int, day.split("-"))
+    assert book.day_of(year, month, of_month) == (date.fromisoformat(day) - date(1970, 1, 1)).days
 
 
 def test_the_next_puzzle_is_the_easiest_wanted_and_not_solved() -> None:

@@ -50,6 +50,16 @@ def find(lines: list[str], name: str) -> str:
     return ""
 
 
+def day_of(year: int, month: int, day: int) -> int:
+    """Days since 1 January 1970; milliseconds are too many for the page's small integers.
+
+    Years are counted from March on, so that a leap day is a year's last.
+    """
+    before = year - (month < 3)
+    of_year = (153 * ((month + 9) % 12) + 2) // 5 + day - 1
+    return before * 365 + before // 4 - before // 100 + before // 400 + of_year - 719468
+
+
 def daily(lines: list[str], day: int) -> str:
     """The puzzle of a day, counted in days since 1970; the same for everybody."""
     if not lines:

@@ -18,7 +18,6 @@ except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
 FILE = "./static/puzzles/puzzles.txt"
-DAY = 86400000
 NOTHING: dict[str, Any] = {"state": "open", "steps": [], "clean": True}
 
 
@@ -172,7 +171,7 @@ class Puzzles:
         self.wait(True)
         answer = await self.ask("try", position=self.board.position, move=move, **known)
         self.wait(False)
-        if not self.board.open_now:
+        if not self.waiting():
             return
         if "error" in answer:
             self.board.say(answer["error"]["text"], "bad")
@@ -186,6 +185,10 @@ class Puzzles:
             self.first = False
             await self.board.make(move)
             await self.go_on()
+
+    def waiting(self) -> bool:
+        """Whether the puzzle is still on the board and waits for a move."""
+        return self.board.open_now and self.board.guide is self and self.said["state"] == "open"
 
     def wait(self, on: bool) -> None:
         """Say that the worker is reckoning."""
@@ -249,13 +252,15 @@ class Puzzles:
 
     async def hint(self) -> None:
         """Choose the card that is to be played, and no more."""
-        self.wait(True)
-        answer = await self.ask("reply", position=self.board.position)
-        self.wait(False)
-        if "error" in answer or not self.board.open_now:
-            return
-        card = self.puzzle["card"] if self.first else answer["card"]
         self.missed()
+        card = self.puzzle["card"]
+        if not self.first:
+            self.wait(True)
+            answer = await self.ask("reply", position=self.board.position)
+            self.wait(False)
+            if "error" in answer or not self.waiting():
+                return
+            card = answer["card"]
         hand = [item["card"] for item in self.board.view["hand"]]
         if card in hand:
             self.board.card = card
@@ -266,8 +271,7 @@ class Puzzles:
             self.board.say(self.page.words("ui.puzzle.hint.table"))
 
     def do_puzzle_solution(self, target: Any) -> None:
-        if not self.thinking:
-            dom.task(self.show_solution(True))
+        dom.task(self.show_solution(True))
 
     def do_puzzle_line(self, target: Any) -> None:
         dom.task(self.show_solution(False))
@@ -345,4 +349,4 @@ def link_to(what: str) -> str:
 def day_now() -> int:
     """Today, counted in days since 1970, as the calendar on the wall says."""
     now = window.Date.new()
-    return int(window.Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY)
+    return book.day_of(now.getFullYear(), now.getMonth() + 1, now.getDate())
