@@ -5,12 +5,16 @@
 const root = document.documentElement;
 const app = document.getElementById("app");
 const HOUR = 3_600_000; // ms
+const DEALS = 3; // finished deals until it is said that what is saved may be cleared
+const TOLD = "zwicker.told";
+const storage = window.zwickerStorage;
 const IDLE = 5_000; // ms to wait for a quiet moment at most
 
 let registration = null;
 let controller = null; // the version that the page runs on
 let leaving = false; // the visitor wants the new version now
 let waiting = false; // there is a new version
+let copying = false; // the notice offers a copy of what is saved
 
 function part(name) {
   return document.querySelector(`[data-offline-part="${name}"]`);
@@ -23,11 +27,8 @@ function observe(target, name, then) {
 // Ask whether the new version may take over, in the page's language.
 async function ask() {
   waiting = true;
-  const texts = await (await fetch(`./static/locales/${root.lang}.json`)).json();
-  part("text").textContent = texts["offline.update"];
-  part("now").textContent = texts["offline.now"];
-  part("later").textContent = texts["offline.later"];
-  part("notice").hidden = false;
+  copying = false;
+  await fill("offline.update", "offline.now");
 }
 
 function update() {
@@ -86,22 +87,66 @@ async function register() {
   lookForUpdates();
 }
 
+// Ask the browser to keep what is saved. One that does not promise it may clear it, when it needs room
+// or after days without a visit; after some deals that is said, once, and a copy is offered.
 async function persist() {
-  await navigator.storage?.persist?.();
+  const kept = (await navigator.storage?.persisted?.()) || (await navigator.storage?.persist?.());
+  const played = Number(storage.get(TOLD) ?? 0);
+  if (kept || waiting || !(played < DEALS)) return;
+  storage.set(TOLD, String(played + 1));
+  if (played + 1 === DEALS) await offerCopy();
+}
+
+async function offerCopy() {
+  await fill("offline.cleared", "offline.copy");
+  copying = true;
+}
+
+// The words of the notice, in the page's language.
+async function fill(text, now) {
+  const texts = await (await fetch(`./static/locales/${root.lang}.json`)).json();
+  part("text").textContent = texts[text];
+  part("now").textContent = texts[now];
+  part("later").textContent = texts["offline.later"];
+  part("notice").hidden = false;
+}
+
+function agreed() {
+  if (!copying) return update();
+  part("notice").hidden = true;
+  document.dispatchEvent(new CustomEvent("zwicker-action", { detail: "export" }));
+}
+
+// Where the browser can install the page, the menu offers it (data-install); on iOS, which does not
+// ask, it says how.
+function offerInstall() {
+  let prompt = null;
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    prompt = event;
+    root.dataset.install = "";
+  });
+  addEventListener("appinstalled", () => { delete root.dataset.install; });
+  if (navigator.standalone === false) root.dataset.install = "by-hand";
+  window.zwickerInstall = () => {
+    if (!prompt) return false;
+    prompt.prompt();
+    prompt = null;
+    delete root.dataset.install;
+    return true;
+  };
 }
 
 // Between two deals: a good moment for the new version, and something worth keeping is there.
-let dealsOver = 0;
 function dealOver() {
   if (app.dataset.turn !== "0") return;
   if (waiting) ask().catch(() => {});
-  dealsOver += 1;
-  if (dealsOver === 1) persist().catch(() => {});
+  persist().catch(() => {});
 }
 
 function languageChanged() {
   document.querySelector("link[rel=manifest]").href = `./static/manifest/${root.lang}.webmanifest`;
-  if (!part("notice").hidden) ask().catch(() => {});
+  if (!part("notice").hidden) (copying ? offerCopy : ask)().catch(() => {});
 }
 
 // The start has the network and the processor for itself.
@@ -117,7 +162,8 @@ function start() {
   languageChanged();
   observe(root, "lang", languageChanged);
   observe(app, "data-turn", dealOver);
-  part("now").onclick = update;
+  part("now").onclick = agreed;
+  offerInstall();
   part("later").onclick = () => { part("notice").hidden = true; };
   whenReady(() => register().catch(() => {}));
 }

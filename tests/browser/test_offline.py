@@ -13,6 +13,7 @@ from tests.offline_support import (
     KEPT,
     LAST_CARDS,
     NOTICE,
+    NOW,
     OFFLINE,
     OVER,
     WORKERS,
@@ -161,6 +162,41 @@ def test_asks_to_keep_what_is_saved_after_the_first_deal(visitor: Page, site: Si
     visitor.evaluate("zwicker.moves().then((m) => zwicker.play(m[0].move)).then(() => true)")
     wait_for(lambda: visitor.evaluate(OVER), 60, "the end of the deal")
     wait_for(lambda: visitor.evaluate("asked") == 1, 10, "the request")
+    assert visitor.evaluate("localStorage.getItem('zwicker.told')") is None
+
+
+def test_says_that_what_is_saved_may_be_cleared_and_offers_a_copy(
+    visitor: Page, site: Site
+) -> None:
+    """Once, after some deals, where the browser does not promise to keep it."""
+    visitor.add_init_script("StorageManager.prototype.persist = () => Promise.resolve(false);")
+    open_ready(visitor, site.url)
+    position = LAST_CARDS.partition("=")[2]
+    for number in range(3):
+        assert visitor.is_hidden(NOTICE)
+        visitor.evaluate(f"zwicker.load('{position}').then(() => true)")
+        visitor.evaluate("zwicker.moves().then((m) => zwicker.play(m[0].move)).then(() => true)")
+        wait_for(lambda: visitor.evaluate(OVER), 60, "the end of the deal")
+        told = f"localStorage.getItem('zwicker.told') === '{number + 1}'"
+        wait_for(lambda said=told: visitor.evaluate(said), 10, "a count")
+        visitor.keyboard.press("Escape")
+    wait_for(lambda: visitor.is_visible(NOTICE), 10, "the notice")
+    assert "Save a copy" in visitor.inner_text(NOW)
+    with visitor.expect_download() as waiting:
+        visitor.click(NOW)
+    assert waiting.value.suggested_filename == "zwicker.json"
+    assert visitor.is_hidden(NOTICE)
+    # an install prompt is kept for the menu
+    assert visitor.evaluate("document.documentElement.dataset.install") is None
+    visitor.evaluate("""() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      event.prompt = () => { window.prompted = true; };
+      dispatchEvent(event);
+    }""")
+    visitor.locator("[data-action=menu]").first.click()
+    visitor.click("dialog [data-action=install]")
+    assert visitor.evaluate("prompted") is True
+    assert visitor.locator("dialog [data-action=install]").is_hidden()
 
 
 def test_browser_finds_no_fault_in_the_manifests(visitor: Page, site: Site) -> None:

@@ -104,6 +104,10 @@ class Controls:
         if not shown:
             dom.boot.notice(self.page.words("ui.board.bad-link"))
 
+    def named(self, event: Any) -> None:
+        """An action that another script of the page asks for by its name."""
+        self.run(str(event.detail))
+
     def closed(self, event: Any) -> None:
         """A dialog was closed, by its button or by Escape: nothing of it stays on the page."""
         if event.target.isSameNode(dom.sheet()) and not dom.sheet().open:

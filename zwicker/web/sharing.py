@@ -110,6 +110,12 @@ class Sharing:
         key = "share.copied" if done else "share.not-copied"
         dom.part("share-said").textContent = self.page.words(key)
 
+    def do_install(self, target: Any) -> None:
+        """The browser's own question, or how to do it where there is none."""
+        if not window.zwickerInstall():
+            dom.close_sheet()
+            dom.boot.notice(self.page.words("offline.by-hand"))
+
     # files
 
     def do_open_file(self, target: Any) -> None:

@@ -37,6 +37,7 @@ async def start() -> None:
     dom.listen("keydown", controls.key)
     calls.offer(page)
     dom.listen("zwicker-set", controls.preferences.asked)
+    dom.listen("zwicker-action", controls.named)
     window.zwickerOutside.opened()
     tabs = Tabs(page)
     page.following = answer["view"]["phase"] != "idle" and not await dom.tabs.claim(page.slot)
