@@ -7,8 +7,7 @@ import pytest
 
 from tests.ai_support import SEARCHED, deals
 from zwicker import State, variant
-from zwicker.ai.packed import Packed
-from zwicker.ai.table import Mask, Piles
+from zwicker.ai.packed import Packed, Step
 from zwicker.ai.worlds import Root
 from zwicker.state import table_cards
 
@@ -16,14 +15,14 @@ MOST_MOVES = 3_000
 Told = tuple[float, float, tuple[object, ...], tuple[str, ...], int]
 
 
-def cards_of(packed: Packed, mask: Mask) -> tuple[str, ...]:
+def cards_of(packed: Packed, mask: int) -> tuple[str, ...]:
     return tuple(sorted(card for bit, card in enumerate(packed.cards) if mask >> bit & 1))
 
 
-def told(packed: Packed, step: tuple[float, float, Piles, Mask, int]) -> Told:
+def told(packed: Packed, step: Step) -> Told:
     """A step by its cards: equal cards of two packs may stand for each other."""
-    gain, points, piles, hand, count = step
-    table = sorted((cards_of(packed, cards), value, owner) for cards, value, owner in piles)
+    _, gain, points, left, count, hand = step
+    table = sorted((cards_of(packed, cards), value, owner) for cards, value, owner in left.piles)
     return round(gain, 6), round(points, 6), tuple(table), cards_of(packed, hand), count
 
 
@@ -33,9 +32,9 @@ def both(state: State) -> tuple[Counter[Told], Counter[Told]]:
     root = Root(state.view(state.mover), moves, None)
     used: dict[str, int] = {}
     hand = root.packed.mask(state.hands[state.mover], used)
-    piles = tuple(sorted(root.packed.pile(pile, used) for pile in state.table))
+    table = root.packed.sorted_table([root.packed.pile(pile, used) for pile in state.table])
     engine = Counter({told(root.packed, step): 1 for step in root.steps})
-    found = root.packed.steps(piles, hand, state.mover)
+    found = root.packed.steps(table, hand, state.mover)
     return engine, Counter({told(root.packed, step): 1 for step in found})
 
 
@@ -75,9 +74,10 @@ def test_points_that_the_steps_win_are_those_in_the_piles_afterwards(name: str) 
             left = len(table_cards(after.table)) if not after.over else 0
             if after.over or after.packet != state.packet:
                 continue
-            assert step[4] == taken
-            assert sum(cards.bit_count() for cards, _, _ in step[2]) == left
-            assert step[0] - step[1] == after.sweeps[state.mover] - state.sweeps[state.mover] or (
+            _, gain, points, table, count, _ = step
+            assert count == taken
+            assert table.cards.bit_count() == left
+            assert gain - points == after.sweeps[state.mover] - state.sweeps[state.mover] or (
                 variant(name).rules.points.sweep != 1
             )
 
@@ -88,6 +88,6 @@ def test_with_a_cap_only_the_largest_captures_are_listed() -> None:
     used: dict[str, int] = {}
     few = Root(state.view(0), moves, 4).packed
     hand = few.mask(state.hands[0], used)
-    piles = tuple(sorted(few.pile(pile, used) for pile in state.table))
-    captures = [told(few, step) for step in few.steps(piles, hand, 0) if step[4]]
+    table = few.sorted_table([few.pile(pile, used) for pile in state.table])
+    captures = [told(few, step) for step in few.steps(table, hand, 0) if step[4]]
     assert [count for *_, hand_left, count in captures if "8c" not in hand_left] == [6]

@@ -6,6 +6,7 @@ from tests.ai_support import SEARCHED, deals, endings, plain_minimax, taken_so_f
 from zwicker import Rng, State, variant
 from zwicker.ai.ending import MATCH
 from zwicker.ai.levels import never
+from zwicker.ai.packed import MOST_TABLES
 from zwicker.ai.search import MOST_POSITIONS, Stopped
 from zwicker.ai.think import Budget, think
 from zwicker.ai.worlds import Root, all_known, searchable
@@ -116,7 +117,7 @@ def test_what_a_search_remembers_is_bounded() -> None:
     with pytest.raises(Stopped):
         [root.value(world, place, 12) for place in range(len(root.moves))]
     assert len(world.search.known) <= MOST_POSITIONS + 1
-    assert len(world.search.best) <= MOST_POSITIONS + 1
+    assert len(root.packed.tables) <= MOST_TABLES + 1
 
 
 def test_games_with_rules_the_packed_search_does_not_know_are_not_searched_by_it() -> None:

@@ -77,16 +77,15 @@ def row(state: State, outcome: Sequence[float], between: bool) -> Row:
     cards = [card for hand in state.hands for card in hand] + list(table_cards(state.table))
     packed, used = Packed(state, cards, 4), dict[str, int]()
     hands = tuple(packed.mask(hand, used) for hand in state.hands)
-    piles = tuple(sorted(packed.pile(pile, used) for pile in state.table))
+    table = packed.sorted_table([packed.pile(pile, used) for pile in state.table])
     sides = state.seating.sides
     side = sides[state.mover]
     judge = Evaluation(packed, sides, side, not state.stock)
     last = -1 if state.last is None else sides[state.last]
     if between:
-        lying = judge.on_table(piles)
-        features = [lying, judge.for_last(lying, last, side)]
+        features = [table.lying, judge.for_last(table.lying, last, side)]
     else:
-        features = list(judge.features(piles, hands, state.mover, last))
+        features = list(judge.features(table, hands, state.mover, last))
     return features, margin(outcome, side) - margin(won(state), side)
 
 

@@ -5,7 +5,7 @@ them, and not on their difference alone.
 """
 
 from zwicker.ai.search import Lead, Search
-from zwicker.ai.table import Mask, Piles
+from zwicker.ai.table import Mask, Table
 
 MATCH = 1_000.0  # what winning the match counts, more than any points of a deal
 
@@ -25,7 +25,7 @@ class MatchSearch(Search):
         ours: bool,
         ahead: Lead,
         hands: tuple[Mask, ...],
-        piles: Piles,
+        table: Table,
     ) -> tuple[float, Lead]:
         """Nothing now, all at the end: the points are in the lead."""
         assert not isinstance(ahead, int)
@@ -37,11 +37,11 @@ class MatchSearch(Search):
         return 0.0, (own, other + gain, cards - count)
 
     def judge(
-        self, piles: Piles, hands: tuple[Mask, ...], seat: int, last: int, ahead: Lead
+        self, table: Table, hands: tuple[Mask, ...], seat: int, last: int, ahead: Lead
     ) -> float:
         """The difference so far and what is expected to follow."""
         assert not isinstance(ahead, int)
-        return ahead[0] - ahead[1] + self.leaf(piles, hands, seat, last)
+        return ahead[0] - ahead[1] + self.leaf(table, hands, seat, last)
 
     def final(self, points: float, count: int, ours: bool, ahead: Lead) -> float:
         """The difference of the sides at the end, and who has won the match."""

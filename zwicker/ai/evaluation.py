@@ -5,7 +5,7 @@ Features are seen from the seat to move and its side; all hands are known (in an
 """
 
 from zwicker.ai.packed import Packed
-from zwicker.ai.table import Mask, Piles
+from zwicker.ai.table import Mask, Table
 
 FEATURES = (
     "own best capture",
@@ -31,23 +31,23 @@ class Evaluation:
         self.final = final
         self.rivals = max(sides)
 
-    def __call__(self, piles: Piles, hands: tuple[Mask, ...], seat: int, last: int) -> float:
+    def __call__(self, table: Table, hands: tuple[Mask, ...], seat: int, last: int) -> float:
         """The expected future points of the root's side minus the others'."""
         side = self.sides[seat]
         if hands:
-            found = self.features(piles, hands, seat, last)
+            found = self.features(table, hands, seat, last)
             value = 0.0
             for weight, one in zip(HANDS, found, strict=True):
                 value += weight * one
         else:
-            lying = self.on_table(piles)
+            lying = table.lying
             value = TABLE[0] * lying + TABLE[1] * self.for_last(lying, last, side)
         if side == self.root:
             return value
         return -value if self.rivals == 1 else -value / self.rivals
 
     def features(
-        self, piles: Piles, hands: tuple[Mask, ...], seat: int, last: int
+        self, table: Table, hands: tuple[Mask, ...], seat: int, last: int
     ) -> tuple[float, ...]:
         """The features, in the order of FEATURES."""
         side = self.sides[seat]
@@ -58,25 +58,17 @@ class Evaluation:
                 own += self.packed.weight(hand)
             else:
                 others += self.packed.weight(hand)
-        lying = self.on_table(piles)
+        lying = table.lying
         going = self.for_last(lying, last, side)
-        best = self.packed.best
         return (
-            best(piles, hands[seat]),
-            best(piles, hands[follower]),
+            table.best(hands[seat]),
+            table.best(hands[follower]),
             own,
             others / self.rivals,
             lying,
             going,
             going if self.final else 0.0,
         )
-
-    def on_table(self, piles: Piles) -> float:
-        """What the cards on the table are worth."""
-        cards = 0
-        for pile in piles:
-            cards |= pile[0]
-        return self.packed.weight(cards)
 
     def for_last(self, lying: float, last: int, side: int) -> float:
         """That worth for the side that captured last, against it for others."""

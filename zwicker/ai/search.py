@@ -6,22 +6,25 @@ exact with two sides in the last packet, where the difference in cards taken is 
 position; otherwise each card counts its share.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from zwicker.ai.packed import Packed, Step
-from zwicker.ai.table import Mask, Piles
+from zwicker.ai.table import Mask, Table
 
-MOST_POSITIONS = 30_000  # remembered in one search
+MOST_POSITIONS = 20_000  # remembered in one search
 CLINCHED = 1_000
+_value = itemgetter(0)
 LOOK_AT_CLOCK = 64  # nodes between two questions whether to stop
 INFINITE = 1e9
 STEP = 0.01  # width of a window that only asks whether a move is better
 
-Leaf = Callable[[Piles, tuple[Mask, ...], int, int], float]
+Leaf = Callable[[Table, tuple[Mask, ...], int, int], float]
 # cards the root's side has more than the other; in a match's last deal more (ending.py)
 Lead = int | tuple[float, float, int]
-Position = tuple[Piles, tuple[Mask, ...], int, int, Lead]  # with the seat and the last captor
+Position = tuple[Table, tuple[Mask, ...], int, int, Lead]  # with the seat and the last captor
+Known = tuple[int, float, float, int]  # depth, bounds of the value, place of the best move
 
 
 class Stopped(Exception):
@@ -73,13 +76,12 @@ class Search:
         self.exact_count = self.two and frame.final
         self.most_cards = packed.rules.points.most_cards if self.exact_count else 0
         self.share = 0.0 if self.exact_count else packed.share
-        self.known: dict[tuple[object, ...], tuple[int, float, float]] = {}
-        self.best: dict[tuple[object, ...], int] = {}
+        self.known: dict[Position, Known] = {}
         self._short: dict[tuple[object, ...], list[tuple[float, Step]]] = {}
 
     def value(
         self,
-        piles: Piles,
+        table: Table,
         hands: tuple[Mask, ...],
         seat: int,
         last: int,
@@ -102,15 +104,15 @@ class Search:
             hands = _deal(hands, seat, frame.stock[dealt : dealt + count])
             dealt += count
         if not any(hands):
-            return self._end(piles, last, ahead, seat)
+            return self._end(table, last, ahead, seat)
         if depth <= 0:
-            return self.judge(piles, hands, seat, last, ahead)
+            return self.judge(table, hands, seat, last, ahead)
         while not hands[seat]:
             seat = (seat + 1) % len(hands)
         if pot < CLINCHED and (bound := self._hopeless(hands, alpha, beta, pot)) is not None:
             return bound
         self._count()
-        key = (piles, hands, seat, last, ahead)
+        key = (table, hands, seat, last, ahead)
         entry = self.known.get(key)
         if entry is not None and entry[0] >= depth:
             if entry[1] >= beta or entry[1] == entry[2]:
@@ -118,12 +120,31 @@ class Search:
             if entry[2] <= alpha:
                 return entry[2]
         if self.width is not None and depth == 1:
-            value = self._short_list(key, dealt)[0][0]
+            value, best = self._short_list(key, dealt)[0][0], 0
             alpha, beta = -INFINITE, INFINITE
         else:
-            value = self._expand(key, depth, alpha, beta, dealt, pot)
-        self._remember(key, depth, value, alpha, beta)
+            first = entry[3] if entry else 0
+            value, best = self._expand(key, first, depth, alpha, beta, dealt, pot)
+        self._remember(key, entry, (depth, value, best), alpha, beta)
         return value
+
+    def _remember(
+        self,
+        key: Position,
+        entry: Known | None,
+        found: tuple[int, float, int],
+        alpha: float,
+        beta: float,
+    ) -> None:
+        """Keep what the window told of the value: `found` has depth, value and best move."""
+        depth, value, best = found
+        low = value if value > alpha else -INFINITE
+        high = value if value < beta else INFINITE
+        if entry is not None and entry[0] == depth:
+            low, high = max(low, entry[1]), min(high, entry[2])
+        if len(self.known) > MOST_POSITIONS:
+            self.known.clear()
+        self.known[key] = (depth, low, high, best)
 
     def _hopeless(
         self, hands: tuple[Mask, ...], alpha: float, beta: float, pot: float
@@ -134,39 +155,35 @@ class Search:
             return most
         return -most if -most >= beta else None
 
-    def _remember(self, key: Position, depth: int, value: float, alpha: float, beta: float) -> None:
-        """Keep what the window told of the value."""
-        low = value if value > alpha else -INFINITE
-        high = value if value < beta else INFINITE
-        entry = self.known.get(key)
-        if entry is not None and entry[0] == depth:
-            low, high = max(low, entry[1]), min(high, entry[2])
-        if len(self.known) > MOST_POSITIONS:
-            self.known.clear()
-            self.best.clear()
-        self.known[key] = (depth, low, high)
-
     def _expand(
-        self, key: Position, depth: int, alpha: float, beta: float, dealt: int, pot: float
-    ) -> float:
+        self,
+        key: Position,
+        first: int,
+        depth: int,
+        alpha: float,
+        beta: float,
+        dealt: int,
+        pot: float,
+    ) -> tuple[float, int]:
+        """The value within the window and the place of the best move; `first` is tried first."""
         _, hands, seat, last, ahead = key
         side = self.frame.sides[seat]
         ours = side == self.frame.root
         follower = (seat + 1) % len(hands)
-        steps = self._steps(key, depth, dealt)
-        first = self.best.get(key, 0)
-        order = list(range(len(steps)))
-        if first and first < len(steps):
-            order.insert(0, order.pop(first))
+        before, behind = hands[:seat], hands[seat + 1 :]
         best, best_at = (-INFINITE if ours else INFINITE), 0
         scout = False
-        for place in order:
-            gain, points, left, hand, count = steps[place]
-            after = (*hands[:seat], hand, *hands[seat + 1 :])
-            won, lead = self.take(gain, count, ours, ahead, after, left)
-            low, high = alpha - won, beta - won
-            rest = (left, after, follower, side if count else last, lead, depth - 1)
-            if scout:
+        for place, step in self._ordered(key, first, depth, dealt):
+            _, gain, points, left, count, hand = step
+            after = (*before, hand, *behind)
+            if count:
+                won, lead = self.take(gain, count, ours, ahead, after, left)
+                low, high = alpha - won, beta - won
+                rest = (left, after, follower, side, lead, depth - 1)
+            else:  # what is laid changes nobody's count
+                won, low, high = 0.0, alpha, beta
+                rest = (left, after, follower, last, ahead, depth - 1)
+            if scout and high - low > STEP:
                 # the first move is likely the best: the others only have to be refuted
                 narrow = (low, low + STEP) if ours else (high - STEP, high)
                 value = won + self.value(*rest, *narrow, dealt, pot - points)
@@ -184,44 +201,54 @@ class Search:
             if alpha >= beta:
                 break
             scout = True
-        self.best[key] = best_at
-        return best
+        return best, best_at
 
-    def _steps(self, key: Position, depth: int, dealt: int) -> list[Step]:
-        """The moves to look at, the most promising first."""
+    def _ordered(
+        self, key: Position, first: int, depth: int, dealt: int
+    ) -> Sequence[tuple[int, Step]]:
+        """The moves to look at, the most promising first, with their places."""
         if self.width is None:
-            return self.packed.steps(key[0], key[1][key[2]], key[2])
-        most = self.width[min(depth, len(self.width)) - 1]
-        return [step for _, step in self._short_list(key, dealt)[:most]]
+            steps = self.packed.steps(key[0], key[1][key[2]], key[2])
+        else:
+            most = self.width[min(depth, len(self.width)) - 1]
+            steps = [step for _, step in self._short_list(key, dealt)[:most]]
+        order = list(enumerate(steps))
+        if 0 < first < len(order):
+            order.insert(0, order.pop(first))
+        return order
 
     def _short_list(self, key: Position, dealt: int) -> list[tuple[float, Step]]:
         """All moves by gain and the judgement of what follows, best for the mover first."""
         known = self._short.get(key)
         if known is not None:
             return known
-        piles, hands, seat, last, ahead = key
+        table, hands, seat, last, ahead = key
         side = self.frame.sides[seat]
         ours = side == self.frame.root
         follower = (seat + 1) % len(hands)
+        before, behind = hands[:seat], hands[seat + 1 :]
         listed = []
-        for step in self.packed.steps(piles, hands[seat], seat):
-            gain, _, left, hand, count = step
-            after = (*hands[:seat], hand, *hands[seat + 1 :])
-            won, lead = self.take(gain, count, ours, ahead, after, left)
-            value = self.value(left, after, follower, side if count else last, lead, 0, dealt=dealt)
-            listed.append((won + value, step))
-        self._count(len(listed) >> 2)
-        listed.sort(key=lambda pair: -pair[0] if ours else pair[0])
+        for step in self.packed.steps(table, hands[seat], seat):
+            _, gain, _, left, count, hand = step
+            after = (*before, hand, *behind)
+            if count:
+                won, lead = self.take(gain, count, ours, ahead, after, left)
+                won += self.value(left, after, follower, side, lead, 0, dealt=dealt)
+            else:
+                won = self.value(left, after, follower, last, ahead, 0, dealt=dealt)
+            listed.append((won, step))
+        self._count(len(listed))
+        listed.sort(key=_value, reverse=ours)
         if len(self._short) > MOST_POSITIONS >> 3:
             self._short.clear()
         self._short[key] = listed
         return listed
 
     def judge(
-        self, piles: Piles, hands: tuple[Mask, ...], seat: int, last: int, ahead: Lead
+        self, table: Table, hands: tuple[Mask, ...], seat: int, last: int, ahead: Lead
     ) -> float:
         """The value where the depth ends."""
-        return self.leaf(piles, hands, seat, last)
+        return self.leaf(table, hands, seat, last)
 
     def take(
         self,
@@ -230,12 +257,12 @@ class Search:
         ours: bool,
         ahead: Lead,
         hands: tuple[Mask, ...],
-        piles: Piles,
+        table: Table,
     ) -> tuple[float, Lead]:
         """What a step is worth to the root's side, and the lead after it."""
         assert isinstance(ahead, int)
         if count and self.most_cards:
-            ahead = self.settle(ahead + count if ours else ahead - count, hands, piles)
+            ahead = self.settle(ahead + count if ours else ahead - count, hands, table)
         return self.won(gain, count, ours), ahead
 
     def won(self, gain: float, count: int, ours: bool) -> float:
@@ -246,13 +273,13 @@ class Search:
             return gain
         return -gain if self.two else -gain / self.rivals
 
-    def settle(self, ahead: int, hands: tuple[Mask, ...], piles: Piles) -> int:
+    def settle(self, ahead: int, hands: tuple[Mask, ...], table: Table) -> int:
         """The difference in cards, or that it is decided: positions then are the same."""
         if not self.most_cards:
             return 0
         if abs(ahead) >= CLINCHED:
             return ahead
-        left = sum(map(int.bit_count, hands)) + sum(pile[0].bit_count() for pile in piles)
+        left = sum(map(int.bit_count, hands)) + table.cards.bit_count()
         left += self.frame.lasting
         if ahead > left:
             return CLINCHED
@@ -266,14 +293,12 @@ class Search:
         if before // LOOK_AT_CLOCK != self.nodes // LOOK_AT_CLOCK and self.stop():
             raise Stopped
 
-    def _end(self, piles: Piles, last: int, ahead: Lead, seat: int) -> float:
+    def _end(self, table: Table, last: int, ahead: Lead, seat: int) -> float:
         """Hands are empty: the last cards go to the last captor, or a new packet comes."""
         frame = self.frame
         if not frame.final:
-            return self.leaf(piles, (), seat, last)
-        cards = 0
-        for pile in piles if last >= 0 else ():
-            cards |= pile[0]
+            return self.leaf(table, (), seat, last)
+        cards = table.cards if last >= 0 else 0
         return self.final(self.packed.worth(cards), cards.bit_count(), last == frame.root, ahead)
 
     def final(self, points: float, count: int, ours: bool, ahead: Lead) -> float:

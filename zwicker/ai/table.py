@@ -1,96 +1,229 @@
-"""What can be taken from a packed table and built on it, found when first asked for.
+"""What can be taken from a packed table and laid on it, found when first asked for (rules 2).
 
-Captures by rules 2, builds by rules 3.1 (`gathered`) and 3.2 (`stacked`).
+Tables are made by `Packed.table`, which hands out one object for equal piles: what a search finds
+out of one is kept with it, and comparing tables is comparing objects. Builds are in building.py.
 """
 
 from typing import TYPE_CHECKING
 
-from zwicker.sums import Sums
+from zwicker.ai import building
 
 if TYPE_CHECKING:
-    from zwicker.ai.packed import Packed
+    from zwicker.ai.packed import Packed, Step
+    from zwicker.sums import Sums
 
 Mask = int
 PackedPile = tuple[Mask, int, int]
 Piles = tuple[PackedPile, ...]
 Group = tuple[Mask, float]  # places of piles, their worth
+# order (dear captures first), points with the sweep, points of the cards, the table left, cards won
+Way = tuple[float, float, float, "Table", int]
 
-LOW = 14  # sums of higher values are only looked for where a joker asks
+LOW = 14  # on a crowded table sums of higher values are only looked for where a joker asks
+FEW = 6  # piles of which all sums are found at once
 TALL = -1  # marks that they have been
 NO_GROUPS: list[Group] = []
 
-NOBODY = -2  # owner of a build that nobody has to hold a card for
+
+class Followers:
+    """What a table can become, for who looks further than at the table itself."""
+
+    __slots__ = ("built", "captures", "loose", "owned", "stacked", "stacks", "steps", "ways")
+
+    def __init__(self) -> None:
+        self.steps: dict[tuple[Mask, int], list[Step]] = {}
+        self.ways: dict[int, list[Way]] = {}
+        self.captures: dict[tuple[int, ...], list[Way]] = {}
+        self.stacks: dict[tuple[int, ...], list[tuple[int, int]]] = {}
+        self.stacked: dict[tuple[int, int, int], Way] = {}
+        self.built: dict[tuple[int, int, int], list[tuple[frozenset[int], Way]]] = {}
+        self.owned: dict[int, frozenset[int]] = {}
+        self.loose: Sums | None = None
+
+
+NOTHING = Followers()  # of tables from which nothing has been looked for
 
 
 class Table:
-    """One table, `piles` as packed.py describes them."""
+    """One table, `piles` as packed.py describes them; `cards`: all of them, `lying`: their worth
+    with shares."""
 
-    __slots__ = (
-        "_best", "_built", "_groups", "_loose", "_stacked", "_ways", "packed", "piles",
-    )  # fmt: skip
+    __slots__ = ("_best", "_groups", "_hands", "cards", "lying", "next", "packed", "piles")
 
     def __init__(self, packed: "Packed", piles: Piles) -> None:
         self.packed = packed
         self.piles = piles
+        cards = 0
+        for pile in piles:
+            cards |= pile[0]
+        self.cards = cards
+        self.lying = packed.weight(cards)
+        self.next: Followers = NOTHING
         self._groups: dict[int, list[Group]] | None = None
-        self._best: dict[int, float] = {}
-        self._ways: dict[tuple[int, ...], list[Group]] = {}
-        self._loose: Sums | None = None
-        self._stacked: dict[int, list[tuple[int, Piles]]] = {}
-        self._built: dict[tuple[int, int, int], list[tuple[frozenset[int], Piles]]] = {}
+        self._best: dict[int, float] | None = None
+        self._hands: dict[Mask, float] | None = None
+
+    def forget(self) -> None:
+        """Drop what was found out of the table, which may be in use."""
+        if self.next is not NOTHING:
+            self.next = Followers()
+        self._groups = self._best = self._hands = None
+
+    def expand(self) -> None:
+        """Make ready for finding what follows the table."""
+        if self.next is NOTHING:
+            self.next = Followers()
 
     def values(self, pile: PackedPile) -> tuple[int, ...]:
         """The values a pile can have."""
         return (pile[1],) if pile[1] else self.packed.values[pile[0].bit_length() - 1]
 
-    def best(self, value: int) -> float:
-        """The most that a card of this value can take at once, with shares; 0.0 if nothing."""
-        known = self._best.get(value)
+    def owned(self, seat: int) -> frozenset[int]:
+        """The values of the builds that a seat owns."""
+        self.expand()
+        known = self.next.owned.get(seat)
         if known is None:
-            groups = self._groups_of(value)
-            if not groups:
-                known = 0.0
-            else:
-                full = (1 << len(self.piles)) - 1
-                sweep = self.packed.sweep
-                unions = groups if len(groups) == 1 else _unions(groups)
-                known = max([w + sweep if mask == full else w for mask, w in unions])
-            self._best[value] = known
+            known = frozenset([pile[1] for pile in self.piles if pile[2] == seat])
+            self.next.owned[seat] = known
         return known
 
-    def ways(self, values: tuple[int, ...]) -> list[Group]:
-        """What a card of these values can take (rules 2): all sets, or only the largest."""
-        known = self._ways.get(values)
+    def best(self, hand: Mask) -> float:
+        """The most that a card of the hand can capture at once, shares of most cards included."""
+        hands = self._hands
+        if hands is None:
+            hands = self._hands = {}
+        known = hands.get(hand)
+        if known is None:
+            known = hands[hand] = self._best_with(hand) if self.piles else 0.0
+        return known
+
+    def _best_with(self, hand: Mask) -> float:
+        small = len(self.piles) <= FEW
+        best = self._best
+        if best is None:
+            best = self._best = self._find_all() if small else {}
+        most = 0.0
+        for value, weight in self.packed.dearest(hand):
+            taken = best.get(value)
+            if taken is None:
+                if small:
+                    continue
+                taken = best[value] = self._most(self._groups_of(value))
+            if taken and taken + weight > most:
+                most = taken + weight
+        return most
+
+    def _find_all(self) -> dict[int, float]:
+        """The most that each value can take."""
+        best: dict[int, float] = {}
+        self._groups_of(0)
+        assert self._groups is not None
+        full, sweep = (1 << len(self.piles)) - 1, self.packed.sweep
+        for value, groups in self._groups.items():
+            if len(groups) == 1:
+                mask, worth = groups[0]
+                best[value] = worth + sweep if mask == full else worth
+            else:
+                best[value] = self._most(groups)
+        return best
+
+    def _most(self, groups: list[Group]) -> float:
+        """The most that some of these groups are worth, with shares; 0.0 for none."""
+        full, sweep = (1 << len(self.piles)) - 1, self.packed.sweep
+        found = [w + sweep if mask == full else w for mask, w in _unions(groups)]
+        return max(found, default=0.0)
+
+    def ways(self, index: int) -> list[Way]:
+        """Everything that can be done with a card but building: captures, laying it last."""
+        known = self.next.ways.get(index)
+        if known is None:
+            point, bit = self.packed.points[index], 1 << index
+            known = [
+                (order - 100 * point, gain + point, worth + point, left, count)
+                for order, gain, worth, left, count in self.captures(self.packed.values[index])
+            ]
+            laid = self.packed.sorted_table([*self.piles, (bit, 0, -1)])
+            known.append((len(laid.piles), 0.0, 0.0, laid, 0))
+            self.next.ways[index] = known
+        return known
+
+    def captures(self, values: tuple[int, ...]) -> list[Way]:
+        """What a card of these values can take (rules 2): all sets, or only the largest.
+
+        The points are without those of the card itself, which is counted as won.
+        """
+        known = self.next.captures.get(values)
         if known is None:
             found: dict[Mask, float] = {}
             for value in values:
-                found.update(_unions(self._groups_of(value)))
+                groups = self._groups_of(value)
+                if groups:
+                    found.update(_unions(groups))
             masks = list(found) if self.packed.cap is None else _largest(found)
-            known = self._ways[values] = [(mask, found[mask]) for mask in masks]
+            known = self.next.captures[values] = [self._capture(mask) for mask in masks]
+        return known
+
+    def _capture(self, taken: Mask) -> Way:
+        """What taking these piles is worth, and the table left."""
+        packed = self.packed
+        piles = tuple([pile for at, pile in enumerate(self.piles) if not taken >> at & 1])
+        left = packed.table(piles)
+        cards = self.cards & ~left.cards
+        worth, count = packed.worth(cards), cards.bit_count() + 1
+        gain = worth if piles else worth + packed.sweep
+        return (len(piles) - 100 * gain - count, gain, worth, left, count)
+
+    def stacks(self, values: tuple[int, ...]) -> list[tuple[int, int]]:
+        """Builds with one pile or a single card of these values (rules 3.2): the value announced,
+        the place of the pile or -1."""
+        known = self.next.stacks.get(values)
+        if known is None:
+            known = self.next.stacks[values] = building.stacks(self, values)
+        return known
+
+    def stacked(self, index: int, value: int, place: int) -> Way:
+        """Such a build with that card."""
+        key = (index, value, place)
+        known = self.next.stacked.get(key)
+        if known is None:
+            laid = building.stacked(self, index, value, place)
+            known = self.next.stacked[key] = (len(laid.piles), 0.0, 0.0, laid, 0)
+        return known
+
+    def gathered(self, index: int, value: int, seat: int) -> list[tuple[frozenset[int], Way]]:
+        """Builds of the value with that card (rules 3.1), and the values to hold for."""
+        key = (index, value, seat)
+        known = self.next.built.get(key)
+        if known is None:
+            known = self.next.built[key] = [
+                (needed, (len(laid.piles), 0.0, 0.0, laid, 0))
+                for needed, laid in building.gathered(self, index, value, seat)
+            ]
         return known
 
     def _groups_of(self, value: int) -> list[Group]:
         """The sets of piles that make the value, with their worth."""
         groups = self._groups
         if groups is None or (value > LOW and TALL not in groups):
-            limit = LOW if value <= LOW else max(self.packed.all_values)
-            groups = self._groups = self._find_groups(limit)
-            if limit > LOW:
-                groups[TALL] = []
+            self.packed.worked()
+            low = value <= LOW and len(self.piles) > FEW
+            groups = self._groups = self._find_groups(LOW if low else self.packed.most)
+            if not low:
+                groups[TALL] = NO_GROUPS
         return groups.get(value, NO_GROUPS)
 
     def _find_groups(self, limit: int) -> dict[int, list[Group]]:
         packed = self.packed
+        weight_of, values = packed.weight, packed.values
         sums: list[tuple[int, Mask, float]] = [(0, 0, 0.0)]
         singles: list[tuple[int, Mask, float]] = []
-        for place, pile in enumerate(self.piles):
-            bit, weight = 1 << place, packed.weight(pile[0])
-            if pile[1] and not packed.rules.builds_in_sums:
-                singles.append((pile[1], bit, weight))
+        for place, (cards, build, _) in enumerate(self.piles):
+            bit, weight = 1 << place, weight_of(cards)
+            if build and not packed.rules.builds_in_sums:
+                singles.append((build, bit, weight))
                 continue
-            for value in self.values(pile)[:1]:
-                fresh = [(t + value, m | bit, w + weight) for t, m, w in sums if t + value <= limit]
-            for value in self.values(pile)[1:]:
+            fresh: list[tuple[int, Mask, float]] = []
+            for value in (build,) if build else values[cards.bit_length() - 1]:
                 fresh += [
                     (t + value, m | bit, w + weight) for t, m, w in sums if t + value <= limit
                 ]
@@ -103,118 +236,11 @@ class Table:
                 groups[total] = [(mask, weight)]
         return groups
 
-    def stacked(self, index: int) -> list[tuple[int, Piles]]:
-        """Builds with one pile or a single card: the value announced, the table (rules 3.2)."""
-        known = self._stacked.get(index)
-        if known is not None:
-            return known
-        own, bit = self.packed.values[index], 1 << index
-        found: list[tuple[int, Piles]] = []
-        if self.packed.rules.single and len(own) > 1:
-            found = [(v, tuple(sorted((*self.piles, (bit, v, NOBODY))))) for v in own]
-        for place, pile in enumerate(self.piles):
-            others = (*self.piles[:place], *self.piles[place + 1 :])
-            for value in self._reached(pile, own):
-                made = (pile[0] | bit, value, NOBODY)
-                found.append((value, tuple(sorted((*others, made)))))
-        self._stacked[index] = found
-        return found
-
-    def _reached(self, pile: PackedPile, own: tuple[int, ...]) -> list[int]:
-        """The values that a card of the values `own` can make of a pile (rules 3.2)."""
-        rules = self.packed.rules
-        reached: set[int] = set()
-        for base in self.values(pile):
-            for add in own:
-                if rules.up:
-                    reached.add(base + add)
-                if rules.down and base > add:
-                    reached.add(base - add)
-                if rules.pairing and base == add:
-                    reached.add(base)
-        return sorted(value for value in reached if not rules.limit or value <= rules.limit)
-
-    def gathered(self, index: int, value: int, seat: int) -> list[tuple[frozenset[int], Piles]]:
-        """Builds of the value with that card (rules 3.1): values to hold for, the table."""
-        key = (index, value, seat)
-        known = self._built.get(key)
-        if known is None:
-            known = self._built[key] = self._find_gathered(index, value, seat)
-        return known
-
-    def _find_gathered(
-        self, index: int, value: int, seat: int
-    ) -> list[tuple[frozenset[int], Piles]]:
-        packed, found = self.packed, list[tuple[frozenset[int], Piles]]()
-        loose = [pile for pile in self.piles if not pile[1]]
-        if self._loose is None:
-            self._loose = Sums([self.values(pile) for pile in loose], down=packed.rules.down)
-            most = max(packed.all_values)
-            self._loose.additive(2 * most if packed.rules.down else most)
-        starts = self._starts(self._loose, index, value)
-        if starts:
-            own = frozenset(pile[1] for pile in self.piles if pile[2] == seat) | {value}
-            found += [(own, laid) for laid in self._gather(loose, None, starts, value, index, seat)]
-        for pile in self.piles:
-            if not pile[1]:
-                continue
-            changed = starts if pile[1] == value else {0} if self._moves(pile, index, value) else ()
-            if changed:
-                own = frozenset(p[1] for p in self.piles if p[2] == seat and p is not pile)
-                laid_tables = self._gather(loose, pile, changed, value, index, seat)
-                found += [(own | {value}, laid) for laid in laid_tables]
-        return found
-
-    def _moves(self, pile: PackedPile, index: int, value: int) -> bool:
-        """Whether the card changes the build to that value."""
-        rules = self.packed.rules
-        return any(
-            (rules.up and pile[1] + add == value) or (rules.down and pile[1] - add == value)
-            for add in self.packed.values[index]
-        )
-
-    def _starts(self, sums: Sums, index: int, value: int) -> set[Mask]:
-        """Loose cards that make the value with the card from the hand."""
-        rules = self.packed.rules
-        starts: set[Mask] = set()
-        for own in self.packed.values[index]:
-            if own == value:
-                starts.add(0)
-            elif own < value and rules.up:
-                starts.update(sums.additive(value - own))
-            if rules.down:
-                starts.update(sums.additive(value + own))
-        return starts
-
-    def _gather(
-        self,
-        loose: list[PackedPile],
-        old: PackedPile | None,
-        starts: set[Mask],
-        value: int,
-        index: int,
-        seat: int,
-    ) -> list[Piles]:
-        """The tables with a build out of some loose cards, and an old build or none."""
-        assert self._loose is not None
-        cap, tables = self.packed.cap, list[Piles]()
-        owner = old[2] if old and old[1] == value else seat
-        for taken in self._loose.unions(self._loose.groups(value), sorted(starts)):
-            if not taken and old is None:
-                continue
-            if cap is not None and len(tables) >= cap:
-                break
-            cards = 1 << index | (old[0] if old else 0)
-            for place, pile in enumerate(loose):
-                if taken >> place & 1:
-                    cards |= pile[0]
-            left = [pile for pile in self.piles if not pile[0] & cards]
-            tables.append(tuple(sorted([*left, (cards, value, owner)])))
-        return tables
-
 
 def _unions(groups: list[Group]) -> list[Group]:
     """Every union of disjoint groups, each once."""
+    if len(groups) < 2:
+        return groups
     reached: list[Group] = [(0, 0.0)]
     seen = {0}
     for group, weight in groups:

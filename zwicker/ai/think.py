@@ -5,6 +5,7 @@ searched deeper and deeper, to the end if the budget allows. Otherwise the moves
 many sampled worlds, each the same for all of them; moves that fall behind are dropped early.
 """
 
+import gc
 from collections.abc import Callable, Sequence
 from itertools import islice
 from math import sqrt
@@ -49,10 +50,28 @@ MOST_PILES = 12  # on its table
 BEHIND = 2.0  # standard errors at which a move is dropped
 
 
+class Uncollected:
+    """No collecting of garbage while a search makes objects in masses and drops none: it takes
+    a third of the time. Searches free what they remember when they are done (Packed.clear)."""
+
+    def __enter__(self) -> None:
+        self._was = gc.isenabled()
+        gc.disable()
+
+    def __exit__(self, *_: object) -> None:
+        if self._was:
+            gc.enable()
+
+
 def think(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
     """The move found within the budget for the view's seat to move."""
     if not searchable(view.state):
         return broad(view, Narrow(), rng, stop)
+    with Uncollected():
+        return _search(view, budget, rng, stop)
+
+
+def _search(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
     moves = candidates(view.state)
     if len(moves) == 1:
         return Choice(moves[0], 0.0, (), 1)
@@ -109,6 +128,7 @@ def search_known(view: View, budget: Budget, rng: Rng, stop: Stop) -> Choice:
             exact = depth == plies and to_end and not state.stock
     except Stopped:
         pass
+    root.packed.clear()
     ranked = [(value, root.moves[place]) for value, place in found]
     return _choice(ranked, world.search.nodes, exact)
 
@@ -157,6 +177,7 @@ def _sampled(root: Root, budget: Budget, rng: Rng, stop: Stop) -> Choice:
             alive = _leading(alive, totals, usual)
             if len(alive) == 1:
                 break
+    root.packed.clear()
     return _weigh(root, alive, totals, glance, usual, budget.guard, nodes)
 
 

@@ -81,8 +81,8 @@ class Root:
         swept = points.sweep * (draft.sweeps[self.side] - state.sweeps[self.side])
         used: dict[Card, int] = {}
         hand = packed.mask(draft.hands[self.seat], used)
-        piles = tuple(sorted(packed.pile(pile, used) for pile in draft.table))
-        return (won + swept, won, piles, hand, len(fresh))
+        table = packed.sorted_table([packed.pile(pile, used) for pile in draft.table])
+        return (0.0, won + swept, won, table, len(fresh), hand)
 
     def world(
         self,
@@ -143,11 +143,11 @@ class Root:
         pot: float = 1e9,
     ) -> float:
         """What a move is worth in a world, `depth` plies deep with itself."""
-        gain, points, piles, hand, count = self.steps[place]
+        _, gain, points, table, count, hand = self.steps[place]
         search, seat = world.search, self.seat
         hands = (*world.hands[:seat], hand, *world.hands[seat + 1 :])
-        won, ahead = search.take(gain, count, True, self.ahead, hands, piles)
+        won, ahead = search.take(gain, count, True, self.ahead, hands, table)
         return won + search.value(
-            piles, hands, (seat + 1) % len(hands), self.side if count else self.last, ahead,
+            table, hands, (seat + 1) % len(hands), self.side if count else self.last, ahead,
             depth - 1, alpha - won, beta - won, 0, pot - points,
         )  # fmt: skip
