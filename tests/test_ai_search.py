@@ -1,15 +1,24 @@
 """Exact endings against plain minimax without pruning; searches that end (rules 2 to 4)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.ai_support import SEARCHED, deals, endings, plain_minimax, taken_so_far
-from zwicker import Rng, State, variant
+from zwicker import Rng, State, View, variant
 from zwicker.ai.ending import MATCH
 from zwicker.ai.levels import never
 from zwicker.ai.packed import MOST_TABLES
+from zwicker.ai.players import Choice
 from zwicker.ai.search import MOST_POSITIONS, Stopped
-from zwicker.ai.think import Budget, think
+from zwicker.ai.think import Budget, finish
+from zwicker.ai.think import think as thinking
 from zwicker.ai.worlds import Root, all_known, searchable
+
+
+def think(view: View, budget: Budget, rng: Rng, stop: Callable[[], bool]) -> Choice:
+    return finish(thinking(view, budget, rng, stop))
+
 
 ENOUGH = Budget(exact_nodes=1_000_000)
 
@@ -91,7 +100,10 @@ def test_a_hand_is_known_when_it_is_the_only_hidden_one() -> None:
 def test_a_search_ends_with_its_budget_and_still_moves(nodes: int) -> None:
     for state in (next(endings("zwickeln", 8, 1)), next(endings("zwickeln", 5, 1))):
         choice = think(
-            state.view(state.mover), Budget(nodes=nodes, exact_nodes=nodes), Rng(1), never
+            state.view(state.mover),
+            Budget(nodes=nodes, known_nodes=nodes, exact_nodes=nodes),
+            Rng(1),
+            never,
         )
         assert state.is_legal(choice.move)
         assert choice.nodes <= nodes + 50

@@ -4,8 +4,10 @@
 
 Every deal is named by its number, so a run that is broken off goes on where it stopped, and runs
 with the same number are the same deals for all players. Results are kept in `.cache/arena/`, one
-line for each deal. Players: levels 1 to 5, players by name, and `sees-all` and `ismcts-N`
-(tools/reference.py). With more than two sides the first player sits against the others.
+line for each deal. With more than two sides the first player sits against the others. Players:
+levels 1 to 5, players by name, level 5 with another budget (`5,depth=3,worlds=20`, see Budget in
+zwicker/ai/think.py), any of them without memory of earlier plays (`5,forgetful`), and `sees-all`
+and `ismcts-N` (tools/reference.py).
 """
 
 import argparse
@@ -18,7 +20,9 @@ from time import process_time
 from typing import NamedTuple
 
 from tools.reference import ismcts, sees_all
-from zwicker.ai.levels import choose, level_name
+from zwicker.ai.levels import FULL, choose, level_name, never
+from zwicker.ai.think import Budget, finish, think
+from zwicker.game import Game
 from zwicker.moves import Move
 from zwicker.rng import Rng
 from zwicker.state import State
@@ -37,14 +41,25 @@ class Job(NamedTuple):
     number: int
 
 
-def move_of(player: str, state: State, rng: Rng) -> Move:
+def move_of(player: str, game: Game, rng: Rng) -> Move:
     """What the player does; only `sees-all` is shown the state itself."""
     if player == "sees-all":
-        return sees_all(state, rng).move
-    view = state.view(state.mover)
+        return sees_all(game.state, rng).move
+    view = game.view(game.state.mover)
+    if player.endswith(",forgetful"):  # knows the table, but not how it came about
+        view, player = game.state.view(game.state.mover), player.removesuffix(",forgetful")
     if player.startswith("ismcts-"):
         return ismcts(view, rng, int(player.removeprefix("ismcts-"))).move
+    if player.startswith("5,"):
+        return finish(think(view, budget_of(player), rng, never)).move
     return choose(view, level_name(player), rng).move
+
+
+def budget_of(player: str) -> Budget:
+    """The budget of level 5 with other figures: "5,depth=3,worlds=20"."""
+    changes = dict(change.split("=") for change in player.split(",")[1:])
+    usual = FULL._asdict()
+    return FULL._replace(**{name: type(usual[name])(text) for name, text in changes.items()})
 
 
 def play(job: Job) -> dict[str, object]:
@@ -53,17 +68,18 @@ def play(job: Job) -> dict[str, object]:
     sides = start.seating.side_count
     seconds, moves, slowest, total = [0.0, 0.0], [0, 0], [0.0, 0.0], 0.0
     for side in range(sides):
-        state, rng = start, Rng(f"arena {job.number} {side}")
-        while not state.over:
+        game, rng = Game(start), Rng(f"arena {job.number} {side}")
+        while not game.state.over:
+            state = game.state
             who = int(state.seating.sides[state.mover] != side)
             began = process_time()
-            move = move_of((job.first, job.second)[who], state, rng)
+            move = move_of((job.first, job.second)[who], game, rng)
             spent = process_time() - began
             seconds[who] += spent
             moves[who] += 1
             slowest[who] = max(slowest[who], spent)
-            state = state.play(move)
-        totals = [sheet.total for sheet in state.scores()]
+            game.push(move)
+        totals = [sheet.total for sheet in game.scores()]
         others = [points for other, points in enumerate(totals) if other != side]
         total += totals[side] - sum(others) / len(others)
     return {

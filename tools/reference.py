@@ -8,7 +8,7 @@ standard algorithm for such games, without any knowledge of this one.
 from math import log, sqrt
 
 from zwicker.ai.players import Choice, candidates
-from zwicker.ai.think import Budget, search_known
+from zwicker.ai.think import Budget, finish, search_known
 from zwicker.moves import Move
 from zwicker.rng import Rng
 from zwicker.state import State
@@ -26,7 +26,7 @@ def never() -> bool:
 def sees_all(state: State, rng: Rng) -> Choice:
     """What level 5's search does with all hands known; the stock stays unknown."""
     hands_known = View(state.mover, state.replace(stock=state.view(0).state.stock))
-    return search_known(hands_known, Budget(), rng, never)
+    return finish(search_known(hands_known, Budget(), rng, never))
 
 
 class _Node:

@@ -20,6 +20,7 @@ from zwicker.rng import Rng
 from zwicker.scoring import SideScore
 from zwicker.state import State
 from zwicker.variant import Seating, Variant
+from zwicker.view import View
 
 
 class Deal:
@@ -94,6 +95,15 @@ class Game:
     def seating(self) -> Seating:
         """Who sits where."""
         return self.deal.start.seating
+
+    def view(self, seat: int) -> View:
+        """What that seat knows of the position, the plays of this packet included."""
+        deal, packet = self.deal, self.state.packet
+        past = []
+        for before, move in zip(deal.states[:-1], deal.moves, strict=True):
+            if before.packet == packet:
+                past.append((before.view(seat).state, move))
+        return View(seat, self.state.view(seat).state, tuple(past))
 
     def push(self, move: Move | str) -> State:
         """Play a move. Raises IllegalMove. Moves taken back before can no longer be redone."""

@@ -6,7 +6,7 @@ actions included, are judged by the heuristic; the best ones are played on in sa
 greedy players and for a few turns; when all cards are known and few are left, all is tried.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice
 from math import sqrt
 from typing import NamedTuple
@@ -54,8 +54,11 @@ class OutOfPlays(Exception):
     """The limit is reached."""
 
 
-def broad(view: View, limits: Narrow, rng: Rng, stop: Stop) -> Choice:
-    """The move for the view's seat within the limits: the first one of the best turn."""
+def broad(view: View, limits: Narrow, rng: Rng, stop: Stop) -> Generator[None, None, Choice]:
+    """The move for the view's seat within the limits: the first one of the best turn.
+
+    In slices, as `think` is.
+    """
     state = view.state
     claimed = state.memory.claim is not None
     if state.memory.laying or claimed or UNKNOWN in [c for hand in state.hands for c in hand]:
@@ -65,10 +68,10 @@ def broad(view: View, limits: Narrow, rng: Rng, stop: Stop) -> Choice:
         return _choice([(turns[0].value, turns[0].moves[0])], 1)
     left = sum(map(len, state.hands))
     if left <= limits.ending and all_known(view):
-        solved = _solve(view.resample(rng), limits.plays, stop)
+        solved = yield from _solve(view.resample(rng), limits.plays, stop)
         if solved is not None:
             return solved
-    return _play_on(view, turns[: limits.turns], limits, rng, stop)
+    return (yield from _play_on(view, turns[: limits.turns], limits, rng, stop))
 
 
 def _choice(found: Sequence[tuple[float, Move]], nodes: int, exact: bool = False) -> Choice:
@@ -109,14 +112,14 @@ def standing(state: State, side: int) -> float:
     return totals[side] - sum(others) / len(others)
 
 
-def _solve(state: State, plays: int, stop: Stop) -> Choice | None:
+def _solve(state: State, plays: int, stop: Stop) -> Generator[None, None, Choice | None]:
     """The best move by trying everything; None if that is too much."""
     solver = _Solver(state.seating.sides[state.mover], plays, stop)
+    found = []
     try:
-        found = [
-            (solver.value(state.play(move), -1e9, 1e9), move)
-            for move in islice(state.iter_moves(), MOST_MOVES)
-        ]
+        for move in islice(state.iter_moves(), MOST_MOVES):
+            value = yield from solver.value(state.play(move), -1e9, 1e9)
+            found.append((value, move))
     except OutOfPlays:
         return None
     found.sort(key=lambda pair: -pair[0])
@@ -136,7 +139,7 @@ class _Solver:
         self.plays = 0
         self.cut = False
 
-    def value(self, state: State, alpha: float, beta: float) -> float:
+    def value(self, state: State, alpha: float, beta: float) -> Generator[None, None, float]:
         """The final standing. Raises OutOfPlays."""
         if state.over:
             return standing(state, self.side)
@@ -148,7 +151,8 @@ class _Solver:
             self.plays += 1
             if self.plays > self.most or self.stop():
                 raise OutOfPlays
-            value = self.value(state.play(move), alpha, beta)
+            yield
+            value = yield from self.value(state.play(move), alpha, beta)
             if ours:
                 best = max(best, value)
                 alpha = max(alpha, best)
@@ -160,7 +164,9 @@ class _Solver:
         return best
 
 
-def _play_on(view: View, turns: Sequence[Turn], limits: Narrow, rng: Rng, stop: Stop) -> Choice:
+def _play_on(
+    view: View, turns: Sequence[Turn], limits: Narrow, rng: Rng, stop: Stop
+) -> Generator[None, None, Choice]:
     """Compare the turns by what greedy players make of them in sampled worlds."""
     side = view.state.seating.sides[view.seat]
     totals: list[list[float]] = [[] for _ in turns]
@@ -171,6 +177,7 @@ def _play_on(view: View, turns: Sequence[Turn], limits: Narrow, rng: Rng, stop: 
         full = view.resample(rng)
         here, results = standing(full, side), []
         for turn in turns:
+            yield
             try:
                 rng_here = Rng(f"play on {number}")
                 value, played = rollout(full, turn.moves, limits.rounds, rng_here, side)

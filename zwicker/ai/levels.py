@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from zwicker.ai import players
 from zwicker.ai.players import PLAYERS, Choice
-from zwicker.ai.think import Budget, endings, think
+from zwicker.ai.think import Budget, Thinking, endings, finish, think
 from zwicker.errors import ZwickerError
 from zwicker.layout import pile_cards
 from zwicker.moves import Move
@@ -67,6 +67,20 @@ def choose(
 ) -> Choice:
     """What a player of that level, or of that name, does in the view's place.
 
+    Arguments and errors as `decide` has them.
+    """
+    return finish(decide(view, level, rng, stop, nodes))
+
+
+def decide(
+    view: View,
+    level: int | str,
+    rng: Rng,
+    stop: Callable[[], bool] = never,
+    nodes: int | None = None,
+) -> Thinking:
+    """The same in slices: every `yield` is a place to do something else or to give up.
+
     `stop` is asked now and then whether to come to an end; `nodes`: positions that a search may
     look at. The same view, level, seed and nodes give the same choice if nothing stops it.
     Raises ZwickerError ("unknown-player", "hidden-hand").
@@ -77,9 +91,9 @@ def choose(
     if name == "3":
         return players.choose(view, "heuristic", rng)
     if name == "4":
-        return endings(view, _limited(ENDINGS, nodes), rng, stop)
+        return (yield from endings(view, _limited(ENDINGS, nodes), rng, stop))
     if name == "5":
-        return think(view, _limited(FULL, nodes), rng, stop)
+        return (yield from think(view, _limited(FULL, nodes), rng, stop))
     return players.choose(view, name, rng)
 
 
@@ -87,7 +101,9 @@ def _limited(budget: Budget, nodes: int | None) -> Budget:
     """The budget with that many positions; many more allow more worlds as well."""
     if nodes is None:
         return budget
-    return budget._replace(nodes=nodes, exact_nodes=nodes, worlds=max(budget.worlds, nodes // 200))
+    return budget._replace(
+        nodes=nodes, known_nodes=nodes, exact_nodes=nodes, worlds=max(budget.worlds, nodes // 600)
+    )
 
 
 def _simple(view: View, sight: Sight, rng: Rng) -> Choice:

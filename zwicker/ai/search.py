@@ -31,6 +31,10 @@ class Stopped(Exception):
     """The budget is used up."""
 
 
+class Paused(Exception):
+    """A slice is over. The same call again goes on: what was found out is remembered."""
+
+
 class Frame(NamedTuple):
     """What stays the same in one search.
 
@@ -70,6 +74,7 @@ class Search:
         self.width = width
         self.most_nodes = most_nodes
         self.nodes = 0
+        self.pause_at: int | None = None  # nodes at which to raise Paused
         self.two = max(frame.sides) == 1
         self.rivals = max(frame.sides)
         # who has most cards is only known at the end; before that each card counts its share
@@ -78,6 +83,11 @@ class Search:
         self.share = 0.0 if self.exact_count else packed.share
         self.known: dict[Position, Known] = {}
         self._short: dict[tuple[object, ...], list[tuple[float, Step]]] = {}
+
+    def forget(self) -> None:
+        """Drop what is remembered of positions."""
+        self.known.clear()
+        self._short.clear()
 
     def value(
         self,
@@ -96,7 +106,7 @@ class Search:
 
         `last`: side that captured last or -1; `ahead`: see Lead; `dealt`: cards of the stock dealt
         already; `pot`: points of the cards still to be won, a bound that ends hopeless lines.
-        Raises Stopped.
+        Raises Stopped, Paused.
         """
         frame = self.frame
         if seat == frame.first and dealt < len(frame.stock):
@@ -290,6 +300,8 @@ class Search:
         self.nodes += nodes
         if self.most_nodes is not None and self.nodes > self.most_nodes:
             raise Stopped
+        if self.pause_at is not None and self.nodes > self.pause_at:
+            raise Paused
         if before // LOOK_AT_CLOCK != self.nodes // LOOK_AT_CLOCK and self.stop():
             raise Stopped
 

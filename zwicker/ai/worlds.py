@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from zwicker.ai.ending import MatchSearch
 from zwicker.ai.evaluation import Evaluation
+from zwicker.ai.inference import suspicion
 from zwicker.ai.packed import Packed, Step
 from zwicker.ai.search import Frame, Lead, Search
 from zwicker.ai.table import Mask
@@ -58,6 +59,7 @@ class Root:
         self.seat = view.seat
         self.sides = state.seating.sides
         self.side = self.sides[self.seat]
+        self.suspicion = suspicion(view)
         own = state.hands[self.seat]
         lying = table_cards(state.table)
         known = [card for hand in state.hands for card in hand if card != HIDDEN]
@@ -92,7 +94,7 @@ class Root:
         most_nodes: int | None = None,
     ) -> World:
         """A sampled world, and a search of it (arguments as Search has them)."""
-        full = self.view.resample(rng)
+        full = self.view.resample(rng, self.suspicion)
         used = dict(self.used)
         hands = [
             self.packed.mask(hand, {} if seat == self.seat else used)

@@ -3,11 +3,12 @@
 Knows no language and draws no random numbers of its own.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from time import monotonic
 
-from zwicker.ai.levels import LEVELS, NAMES, choose
+from zwicker.ai.levels import LEVELS, NAMES, decide
 from zwicker.ai.reasons import Why, reasons
+from zwicker.ai.think import finish
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
 from zwicker.moves import Move
@@ -125,13 +126,17 @@ class Match:
 
     def computer_move(self, rng: Rng) -> Move:
         """The move that the computer player whose turn it is chooses from what its seat knows."""
-        seat = self.game.state.mover
-        view = self.game.state.view(seat)
+        return finish(self.computer_thinks(rng))
+
+    def computer_thinks(self, rng: Rng) -> Generator[None, None, Move]:
+        """The same in slices; whoever does something else in between may change the match."""
+        state = self.game.state
+        seat = state.mover
         rng = seeds.luck(self.game.deal, rng)
         # opponents who must be the same for everybody are bound by positions, not by the clock
         seconds = PATIENCE if seeds.is_bound(self.game.info) else SECONDS
-        choice = choose(view, self.levels[seat], rng, time_up(seconds))
-        return self.wishes.weigh(view.state, choice)
+        choice = yield from decide(self.game.view(seat), self.levels[seat], rng, time_up(seconds))
+        return self.wishes.weigh(state.view(seat).state, choice)
 
     @property
     def partner(self) -> int | None:
@@ -139,10 +144,10 @@ class Match:
         seat = self.game.seating.partner(self.you)
         return None if seat is None or self.humans[seat] else seat
 
-    def advice(self, rng: Rng) -> tuple[Move, list[Why]]:
-        """What the best of the computer players would do for the seat to move, and why."""
-        view = self.game.state.view(self.game.state.mover)
-        choice = choose(view, LEVELS[-1], rng, time_up())
+    def advice(self, rng: Rng) -> Generator[None, None, tuple[Move, list[Why]]]:
+        """What the best computer player would do for the seat to move, and why; in slices."""
+        view = self.game.view(self.game.state.mover)
+        choice = yield from decide(view, LEVELS[-1], rng, time_up())
         return choice.move, reasons(view, choice)
 
     def next_deal(self, rng: Rng) -> None:

@@ -57,9 +57,9 @@ class Page(Screen):
         while self.view["phase"] == "computer" and not self.busy and number == self.round:
             self.busy = True
             answer = await self.ask("step")
-            self.busy = False
-            if number != self.round:
+            if number != self.round:  # what was thought of is no longer to be played
                 return
+            self.busy = False
             await self.take(answer)
             if not answer["events"]:
                 return
@@ -73,6 +73,8 @@ class Page(Screen):
         answer = await self.ask("action", name=action, **values)
         if "error" in answer:
             self.show_error(answer["error"]["text"])
+            self.busy = False
+            dom.task(self.computers())
             return answer
         self.settle(answer)
         return answer

@@ -3,11 +3,14 @@
 Each public method that takes a request serves one export of `worker.py`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
+from zwicker.ai.reasons import Why
+from zwicker.ai.think import finish, results
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
+from zwicker.moves import Move
 from zwicker.web import house, outside
 from zwicker.web.answers import waiting, why_text
 from zwicker.web.board_view import Boards
@@ -20,9 +23,12 @@ from zwicker.web.match import Match
 from zwicker.web.opening import Opening
 from zwicker.web.past import past_json
 from zwicker.web.replay import about, match_sheet
+from zwicker.web.selection import Selector
 from zwicker.web.share import code_json, share_json
 from zwicker.web.shown import names_of
 from zwicker.web.texts import Texts
+
+Slices = Generator[None, None, Json]  # an answer in slices: at every yield others may ask
 
 MOST_REASONS = 3  # said with a hint
 
@@ -73,9 +79,35 @@ class Session(Opening):
 
     def step(self, request: Request) -> Json:
         """Let the computer player whose turn it is play one move."""
-        if self.match is None or self.match.phase != "computer":
+        return finish(self.stepping(request))
+
+    def stepping(self, request: Request) -> Slices:
+        """The same in slices; if the match has been changed in between, nothing is played."""
+        match = self.match
+        if match is None or match.phase != "computer":
             return self._changed([])
-        return self._push(self.match.computer_move(self._rng()))
+        standing, move = match.game.state, None
+        for move in results(match.computer_thinks(self._rng())):
+            if move is None:
+                yield
+            if self.match is not match or match.game.state is not standing:
+                return self._changed([])
+        assert move is not None
+        return self._push(move)
+
+    def hinting(self, request: Request) -> Slices:
+        """What the best of the computer players would do in this place, and why; in slices."""
+        selector, match = self._own_selector(), self.match
+        if selector is None or match is None:
+            return self._error(PageError("not-your-turn"))
+        standing, advice = match.game.state, None
+        for advice in results(match.advice(self._rng())):
+            if advice is None:
+                yield
+            if self.match is not match or match.game.state is not standing:
+                return self._error(PageError("not-your-turn"))
+        assert advice is not None
+        return self._told(selector, *advice)
 
     def action(self, request: Request) -> Json:
         """One of the page's actions by name."""
@@ -85,7 +117,7 @@ class Session(Opening):
             "next-deal": self._next_deal,
             "undo": self._undo,
             "redo": self._redo,
-            "hint": self._hint,
+            "hint": lambda request: finish(self.hinting(request)),
             "resign": self._resign,
             "names": self._rename,
             "uncover": self._uncover,
@@ -202,12 +234,8 @@ class Session(Opening):
         self._playing().redo()
         return self._changed([])
 
-    def _hint(self, request: Request) -> Json:
-        """What the best of the computer players would do in this place, and why."""
-        selector = self._own_selector()
-        if selector is None:
-            raise PageError("not-your-turn")
-        move, found = self._playing().advice(self._rng())
+    def _told(self, selector: Selector, move: Move, found: Sequence[Why]) -> Json:
+        """The hint in words."""
         play = explain(selector.state, move)
         what = str(selector.choice(move, play)["label"])
         why = [why_text(one, self.texts) for one in found]

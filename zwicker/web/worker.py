@@ -1,10 +1,12 @@
 """The engine's end of the page: one Session behind exports that take and return JSON text."""
 
+import asyncio
 import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from zwicker.web.session import Session
+from zwicker.ai.think import results
+from zwicker.web.session import Session, Slices
 
 __export__ = [
     "action", "board", "contract", "house", "language", "learn", "play", "select", "start",
@@ -14,9 +16,13 @@ __export__ = [
 _session = Session()
 
 
-def _answer(serve: Callable[[Mapping[str, Any]], Mapping[str, Any]], request: str) -> str:
+def _text(answer: Mapping[str, Any]) -> str:
     # compact and unescaped: half the bytes in Cyrillic
-    return json.dumps(serve(json.loads(request)), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _answer(serve: Callable[[Mapping[str, Any]], Mapping[str, Any]], request: str) -> str:
+    return _text(serve(json.loads(request)))
 
 
 async def start(request: str) -> str:
@@ -39,14 +45,28 @@ async def play(request: str) -> str:
     return _answer(_session.play, request)
 
 
+async def _in_slices(slices: Slices) -> str:
+    """The answer, with the worker free for other requests in between."""
+    answer: Mapping[str, Any] = {}
+    for found in results(slices):
+        if found is None:
+            await asyncio.sleep(0)
+        else:
+            answer = found
+    return _text(answer)
+
+
 async def step(request: str) -> str:
-    """Let the computer play one move."""
-    return _answer(_session.step, request)
+    """Let the computer play one move; what is asked meanwhile is answered meanwhile."""
+    return await _in_slices(_session.stepping(json.loads(request)))
 
 
 async def action(request: str) -> str:
     """New match, next deal, undo, redo, hint, resign."""
-    return _answer(_session.action, request)
+    asked = json.loads(request)
+    if asked.get("name") == "hint":
+        return await _in_slices(_session.hinting(asked))
+    return _text(_session.action(asked))
 
 
 async def board(request: str) -> str:
