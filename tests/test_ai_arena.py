@@ -7,9 +7,10 @@ import pytest
 
 from tests.ai_support import endings
 from tools import arena
-from tools.arena import Job, play, run, summary
+from tools.arena import Job, budget_of, move_of, play, run, summary, verdict
 from tools.reference import ismcts, sees_all
 from zwicker import Rng, State, variant
+from zwicker.game import Game
 
 pytestmark = pytest.mark.cpython
 
@@ -84,3 +85,39 @@ def test_tree_search_visits_what_is_good_most() -> None:
     found = ismcts(best.view(best.mover), Rng(1), 300)
     assert best.is_legal(found.move)
     assert found == ismcts(best.view(best.mover), Rng(1), 300)
+
+
+def test_a_sequential_test_ends_when_one_guess_is_far_likelier() -> None:
+    spread = [8.0, -8.0] * 6
+    assert verdict([3 + one for one in spread * 6], 0, 3) == "high"
+    assert verdict(spread, 0, 3) is None
+    assert verdict(spread * 6, 0, 3) == "low"
+    assert verdict([9.0] * 5, 0, 3) is None
+
+
+def test_a_match_ends_with_its_sequential_test(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(arena, "STORE", tmp_path)
+    told = run(Job("zwicken", "2", "greedy", "random", 0), 60, 1, (0, 3))
+    assert told.endswith("(test: at least 3)")
+    assert int(told.split(" deals")[0].split()[-1]) < 60
+
+
+def test_results_of_other_players_are_not_counted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(arena, "STORE", tmp_path)
+    job = Job("zwicken", "2", "greedy", "random", 0)
+    run(job, 1, 1)
+    monkeypatch.setattr(arena, "fingerprint", lambda: "changed")
+    run(job, 1, 1)
+    lines = (tmp_path / "zwicken_2_greedy_random.jsonl").read_text("utf-8").splitlines()
+    assert len(lines) == 2
+
+
+def test_budgets_and_memory_of_level_five_can_be_named() -> None:
+    assert budget_of("5,depth=3,worlds=20")[3:6] == (20, 8, 3)
+    game = Game(State.deal(variant("zwicken"), "2", Rng(1)))
+    for player in ("5,nodes=300", "5,forgetful", "heuristic,forgetful"):
+        assert game.state.is_legal(move_of(player, game, Rng(1)))

@@ -8,7 +8,7 @@ import pytest
 import zwicker.web.match as match_module
 from tests.web_support import LANGUAGES, Json, locale, new_match, on_position, started, tap
 from zwicker import Rng, View, variant, variants
-from zwicker.ai.levels import choose
+from zwicker.ai.levels import decide
 from zwicker.game import Game
 from zwicker.record import check_commitments
 from zwicker.web.session import Session
@@ -120,9 +120,9 @@ def test_computer_players_only_get_their_seats_view(monkeypatch: pytest.MonkeyPa
 
     def spy(view: View, player: str, rng: Rng, *rest: Any) -> Any:
         seen.append(view)
-        return choose(view, player, rng, *rest)
+        return decide(view, player, rng, *rest)
 
-    monkeypatch.setattr(match_module, "choose", spy)
+    monkeypatch.setattr(match_module, "decide", spy)
     session, answer = new_match(seats="3", level="heuristic")
     for _ in range(12):
         if answer["view"]["phase"] == "computer":
@@ -132,6 +132,9 @@ def test_computer_players_only_get_their_seats_view(monkeypatch: pytest.MonkeyPa
     assert seen
     for view in seen:
         assert view.state.turn == view.seat
+        for before, _ in view.past:
+            hidden = [hand for seat, hand in enumerate(before.hands) if seat != view.seat]
+            assert {card for hand in (*hidden, before.stock) for card in hand} <= {"?"}
         others = [hand for seat, hand in enumerate(view.state.hands) if seat != view.seat]
         assert {card for hand in (*others, view.state.stock) for card in hand} <= {"?"}
 

@@ -161,10 +161,11 @@ def commitment(pack: Cards, salt: str) -> str:
 
 def check_commitments(game: "Game") -> list[bool | None]:
     """For each deal whether its pack is the one committed to; None if the record names none."""
-    return [_check(deal) for deal in game.deals]
+    return [check_commitment(deal) for deal in game.deals]
 
 
-def _check(deal: "Deal") -> bool | None:
+def check_commitment(deal: "Deal") -> bool | None:
+    """Whether the pack of a deal is the one committed to; None if nothing names one."""
     if "commitment" not in deal.facts:
         return None
     try:

@@ -17,6 +17,7 @@ from zwicker.web.keeping import Keeping
 from zwicker.web.learn import Learn
 from zwicker.web.page import Page
 from zwicker.web.preferences import Preferences
+from zwicker.web.proofs import Proofs
 from zwicker.web.puzzles import Puzzles
 from zwicker.web.reviews import Reviews
 from zwicker.web.sharing import Sharing
@@ -54,7 +55,7 @@ class Controls:
         self.drag = Drag(page)
         self.parts: list[Any] = [
             Commands(page), self.beginning, self.preferences, self.history, self.keeping,
-            self.sharing, self.learn, self.puzzles, self.reviews,
+            self.sharing, self.learn, self.puzzles, self.reviews, Proofs(page),
         ]  # fmt: skip
 
     def click(self, event: Any) -> None:

@@ -22,6 +22,7 @@ from zwicker.web.links import PageError, is_link
 from zwicker.web.match import Match
 from zwicker.web.opening import Opening
 from zwicker.web.past import past_json
+from zwicker.web.proof import proof_json, stirred
 from zwicker.web.replay import about, match_sheet
 from zwicker.web.selection import Selector
 from zwicker.web.share import code_json, share_json
@@ -124,6 +125,8 @@ class Session(Opening):
             "past": self._past,
             "branch": self._branch,
             "deals": self._deals,
+            "proof": self._proof,
+            "mix": self._mix,
             "about": self._about,
             "resume": self._resume,
             "follow": self._follow,
@@ -279,6 +282,15 @@ class Session(Opening):
 
     def _deals(self, request: Request) -> Json:
         return {"match": match_sheet(self._playing().game, self.names(), self.texts)}
+
+    def _proof(self, request: Request) -> Json:
+        """The seals of the match's deals."""
+        return {"proof": proof_json(self._playing().game, self.texts)}
+
+    def _mix(self, request: Request) -> Json:
+        """Mix what the player typed into the shuffles to come."""
+        self._entropy = stirred(self._entropy, str(request.get("text", "")))
+        return {}
 
     def _about(self, request: Request) -> Json:
         """What a saved match is, without playing it."""

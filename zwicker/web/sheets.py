@@ -197,6 +197,7 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, varian
         rows += text_button("log", w("ui.menu.log"), picture="log")
         rows += text_button("deals", w("ui.menu.deals"), picture="chart")
         rows += text_button("puzzle-make", w("ui.puzzle.make"), picture="hint")
+        rows += text_button("proof", w("proof.title"), picture="seal")
         rows += text_button("save", w("ui.menu.save"), picture="save")
         rows += text_button("leave", w("ui.menu.leave"), picture="leave")
         rows += text_button("resign", w("ui.menu.resign"), picture="flag")
@@ -336,7 +337,9 @@ def score_sheet(view: dict[str, Any], w: Words) -> str:
         + "".join([_side(side, w) for side in sheet["sides"]])
         + '</div><p class="checksum">'
         + escape(sheet["checksum"])
-        + '</p></div><footer class="sheet-foot">'
+        + "</p>"
+        + text_button("proof", w("proof.check"), picture="seal")
+        + '</div><footer class="sheet-foot">'
         + text_button("look", w("ui.sheet.look"))
         + text_button("review", w("ui.review.open"), picture="chart")
         + (text_button("share", w("share.title"), picture="share") if view.get("again") else "")
