@@ -17,6 +17,7 @@ from tools.compiled import CACHE, compiled, write_zip
 from tools.learn import build_lessons
 from tools.manifest import write_manifests
 from tools.micropython import ENTRY, page_modules
+from tools.old_css import add_old_colours
 from tools.precache import NAME as SERVICE_WORKER
 from tools.precache import write_worker
 from tools.published import publish
@@ -44,6 +45,7 @@ def build(site: Path) -> None:
     write_configs(fresh, modules)
     shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *modules})), fresh / "zwicker.zip")
     name_vendor(fresh, vendor(fresh / "static"))
+    add_old_colours(fresh)
     build_rules(fresh)
     build_lessons(fresh)
     build_about(fresh)

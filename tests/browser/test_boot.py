@@ -1,7 +1,11 @@
 """The start of the page: something is seen at once, moves, and is the same everywhere."""
 
+import threading
 import time
+import zipfile
 from collections.abc import Callable
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +14,18 @@ from playwright.sync_api import Page
 
 from tests.harness import Site, open_ready, served, state, wait_for, wait_state
 from tools.headers import headers_for
+from tools.release import release
 from tools.serve import Handler
 
 LANGUAGES = ("en", "de", "pt", "es", "ru")
 BAR = "document.querySelector('[data-boot=bar]').value"
+
+
+class QuietServer(SimpleHTTPRequestHandler):
+    """A plain file server that says nothing of what it serves."""
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        pass
 
 
 class Counting(Handler):
@@ -45,11 +57,19 @@ def test_starts(page: Page, site: Site) -> None:
     assert page.locator("[data-boot=notice]").is_hidden()
 
 
-def test_starts_below_a_sub_path(page: Page, site: Site, tmp_path: Path) -> None:
-    (tmp_path / "games").mkdir()
-    (tmp_path / "games/zwicker").symlink_to(site.folder)
-    with served(tmp_path) as server:
-        open_ready(page, f"http://127.0.0.1:{server.port}/games/zwicker/")
+def test_the_release_archive_starts_below_a_sub_path_of_any_server(
+    page: Page, site: Site, tmp_path: Path
+) -> None:
+    """Unpacked, and served by the standard library's own server, without any of our headers."""
+    with zipfile.ZipFile(release(tmp_path, site.folder)) as archive:
+        archive.extractall(tmp_path / "school/games")
+    handler = partial(QuietServer, directory=str(tmp_path / "school"))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        open_ready(page, f"http://127.0.0.1:{server.server_address[1]}/games/zwicker/?lang=es")
+        page.goto(f"http://127.0.0.1:{server.server_address[1]}/games/zwicker/about/es.html")
+        assert page.locator("h2").count() == 2
+        server.shutdown()
 
 
 def test_second_visit_takes_vendored_files_from_the_cache(
