@@ -112,6 +112,8 @@ class History:
         page.past = answer
         page.view = answer["view"]
         page.told = page.remarks.get(str(answer["deal"]) + "." + str(answer["at"]), "")
+        if page.told:
+            page.view["line"] = ""
         page.draw()
 
     async def step(self, by: int) -> None:

@@ -86,6 +86,8 @@ class Page(Screen):
         self.clear()
         self.told = ""
         self.bubbles = {}
+        self.remarks = {}
+        self.beside = ""
         self.past = None
         self.view = answer["view"]
         self.draw()

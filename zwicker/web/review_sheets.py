@@ -185,10 +185,10 @@ def move(row: dict[str, Any], review: dict[str, Any], w: Words) -> str:
 
 def remark(row: dict[str, Any], w: Words) -> str:
     """What the line says while the position before a move is looked at."""
+    out = w("ui.review.at", number=row["number"]) + " " + str(row["played"])
     if row["loss"] >= LEAST:
-        better = w("ui.review.better", what=row["better"], cost=row["cost"])
-        return str(row["played"]) + " " + better
-    return str(row["played"]) + " " + (w("ui.review.good") if row["free"] else "")
+        return out + " " + w("ui.review.better", what=row["better"], cost=row["cost"])
+    return out + (" " + w("ui.review.good") if row["free"] else "")
 
 
 def told(review: dict[str, Any], w: Words) -> str:
