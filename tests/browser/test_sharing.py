@@ -52,6 +52,16 @@ def test_a_deal_is_shared_and_played_by_somebody_else(
     assert theirs.split("_")[1:4] == dealt.split("start = ")[1].split("\n")[0].split("_")[1:4]
 
 
+def test_an_example_of_the_rules_is_shared_and_embedded(page: Page, site: Site) -> None:
+    open_ready(page, site.url + "?example=sums&variant=zwickern&lang=de")
+    page.click(".bar [data-action=share]")
+    page.wait_for_selector(LINK)
+    assert page.input_value(LINK) == site.url + "#example=sums&variant=zwickern"
+    page.click("dialog summary")
+    code = page.input_value("[data-part=share-embed]")
+    assert '<zwicker-game lang="de"\n  example="sums"\n  variant="zwickern">' in code
+
+
 def test_files_are_opened_beside_the_visitor_s_own_match(
     page: Page, site: Site, tmp_path: Path
 ) -> None:

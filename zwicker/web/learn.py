@@ -11,6 +11,7 @@ from zwicker.web.beginning import Beginning
 from zwicker.web.buttons import button
 from zwicker.web.draw import rules_page
 from zwicker.web.page import Page
+from zwicker.web.sharing_sheets import share_button
 from zwicker.web.sheets import text_button
 from zwicker.web.words import escape
 
@@ -122,7 +123,9 @@ class Learn:
     def bar(self) -> str:
         w, task = self.page.words, self.task
         if not self.course:
-            return board.bar(w("ui.learn.example"), task["name"], w)
+            query = "example=" + task["example"] + "&variant=" + task["variant"]
+            title = w("ui.learn.example") + " · " + task["name"]
+            return board.bar(w("ui.learn.example"), task["name"], w, share_button(title, query, w))
         count = len(self.course["steps"])
         small = w("ui.learn.step", number=self.where["at"] + 1, of=count)
         listed = button("lesson-list", w("ui.learn.steps"), "log")

@@ -7,7 +7,7 @@ The board (`board.py`) shows them and asks this guide what a move means; the wor
 from pyscript import window
 
 from zwicker.web import board as boards
-from zwicker.web import buttons, dom, puzzle_sheets, sharing
+from zwicker.web import buttons, dom, puzzle_sheets, sharing, sharing_sheets
 from zwicker.web import puzzle_book as book
 from zwicker.web import puzzle_progress as progress
 from zwicker.web.page import Page
@@ -147,7 +147,9 @@ class Puzzles:
         small = puzzle["variant"]
         if book.find(self.lines, puzzle["id"]):
             small += " · " + w("ui.puzzle.difficulty", number=puzzle["difficulty"])
-        share = buttons.button("puzzle-share", w("share.title"), "link")
+        named = book.find(self.lines, puzzle["id"])
+        what = puzzle["id"] if named else puzzle["position"]
+        share = sharing_sheets.share_button(title + " · " + small, "puzzle=" + what, w)
         return boards.bar(title, small, w, share)
 
     def text(self) -> str:
@@ -297,14 +299,6 @@ class Puzzles:
         """Back to the first move."""
         if not self.first and not self.thinking:
             dom.task(self.begin())
-
-    def do_puzzle_share(self, target: Any) -> None:
-        named = book.find(self.lines, self.puzzle["id"])
-        dom.task(self.share(self.puzzle["id"] if named else self.puzzle["position"]))
-
-    async def share(self, what: str) -> None:
-        """Copy the link of the puzzle on the board."""
-        self.board.say(await self.copied(what))
 
     async def copied(self, what: str) -> str:
         """Copy a link; whether that worked, in words."""

@@ -52,7 +52,15 @@ class Sharing:
         dom.listen("zwicker-file", self.file_came)
 
     def do_share(self, target: Any) -> None:
-        dom.task(self.open())
+        """What a button names, or whatever there is to share of the match."""
+        query = target.getAttribute("data-query") if target else None
+        if not query:
+            dom.task(self.open())
+            return
+        title = str(target.getAttribute("data-title"))
+        self.kinds = [{"id": "one", "title": title, "about": "", "query": str(query)}]
+        self.chosen = 0
+        dom.task(self.show())
 
     async def open(self) -> None:
         """Ask what there is to share; a deal that is over is the first choice."""

@@ -3,6 +3,7 @@
 `kinds` are the worker's answer to "share"; `chosen` is the place of one of them.
 """
 
+from zwicker.web.buttons import button
 from zwicker.web.sheets import head, text_button
 from zwicker.web.words import Words, escape
 
@@ -10,6 +11,12 @@ try:  # noqa: SIM105
     from typing import Any
 except ImportError:  # MicroPython, which never evaluates annotations
     pass
+
+
+def share_button(title: str, query: str, w: Words) -> str:
+    """A button that shares one thing: a puzzle or an example, by the parameters of its link."""
+    extra = ' data-title="' + escape(title) + '" data-query="' + escape(query) + '"'
+    return button("share", w("share.title"), "share", extra)
 
 
 def share(kinds: list[dict[str, Any]], chosen: int, out: dict[str, Any], w: Words) -> str:
