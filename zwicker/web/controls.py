@@ -7,6 +7,7 @@ Each part has a `do_` method for every action of its buttons; an action is a nam
 from pyscript import window
 
 from zwicker.web import dom
+from zwicker.web.analysis import Analysis
 from zwicker.web.beginning import Beginning
 from zwicker.web.board import Board
 from zwicker.web.commands import Commands
@@ -52,10 +53,12 @@ class Controls:
         self.learn = Learn(page, self.beginning)
         self.puzzles = Puzzles(page)
         self.reviews = Reviews(page, self.history)
+        self.analysis = Analysis(page)
         self.drag = Drag(page)
         self.parts: list[Any] = [
             Commands(page), self.beginning, self.preferences, self.history, self.keeping,
-            self.sharing, self.learn, self.puzzles, self.reviews, Proofs(page),
+            self.sharing, self.learn, self.puzzles, self.reviews, self.analysis,
+            Proofs(page),
         ]  # fmt: skip
 
     def click(self, event: Any) -> None:
@@ -100,6 +103,11 @@ class Controls:
             shown = await self.puzzles.from_link(wishes["puzzle"])
         elif wishes.get("example"):
             shown = await self.learn.open_example(wishes["example"], wishes.get("variant", ""))
+        elif wishes.get("analysis"):
+            fault = await self.analysis.open_text(wishes["analysis"])
+            if fault:
+                dom.boot.notice(fault)
+            shown = True
         else:
             shown = await self.learn.open_course(wishes["learn"])
         if not shown:
@@ -133,7 +141,7 @@ class Controls:
             self.puzzles.changed(event)
         elif name == "review":
             self.reviews.changed(event)
-        else:
+        elif not (self.analysis.setup.changed(event) or self.analysis.changed(event)):
             self.preferences.changed(event)
 
     def key(self, event: Any) -> None:

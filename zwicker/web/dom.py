@@ -124,7 +124,7 @@ def _focused(box: Any) -> str | None:
     active = document.activeElement
     if not active or not box.contains(active):
         return None
-    for name in ("data-card", "data-pile", "data-action", "data-choice"):
+    for name in ("data-card", "data-pile", "data-name", "data-choice", "data-action", "name"):
         value = active.getAttribute(name)
         if value:
             return "[" + name + '="' + str(value) + '"]:not([disabled])'

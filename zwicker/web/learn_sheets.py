@@ -21,6 +21,7 @@ def learn(courses: list[dict[str, Any]], done: list[int], w: Words) -> str:
         + '<div class="sheet-body"><div class="courses">'
         + rows
         + '</div><div class="menu-rows">'
+        + text_button("study", w("ui.study.title"), picture="study")
         + link(rules_page(w), w("ui.menu.rules"), "rules")
         + "</div></div>"
     )

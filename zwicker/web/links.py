@@ -128,6 +128,15 @@ def complete(state: State, moves: Sequence[str], rng: Rng) -> State:
     return state.replace(hands=hands, stock=stock, captured=tuple(captured), memory=memory)
 
 
+def reckoned(state: State) -> State:
+    """The state with hands and a stock of unknown size as the number of cards they would have."""
+    hands = tuple(_counted(state, hand) for hand in state.hands)
+    if UNKNOWN not in state.stock:
+        return state.replace(hands=hands)
+    left = len(View(seat_at_screen(state), state).unseen())
+    return state.replace(hands=hands, stock=_stock(state, left))
+
+
 def _planned(state: State, moves: Sequence[str], unseen: list[Card]) -> list[list[Card]]:
     """For each seat the cards that the moves play from its hidden hand; they leave `unseen`.
 

@@ -42,6 +42,7 @@ class Session(Opening):
         self._boards = Boards()
         self._learning: Any = None
         self._studying: Any = None
+        self._analysing: Any = None
 
     def start(self, request: Request) -> Json:
         """Begin: language, entropy, the saved match or the game of a link."""
@@ -181,6 +182,18 @@ class Session(Opening):
             return self._boards.serve(outside.board(request), self.texts)
         except ZwickerError as error:
             return self._error(error)
+
+    def analyse(self, request: Request) -> Json:
+        """The analysis board, see `analysing`."""
+        if self._analysing is None:
+            from zwicker.web.analysing import Analysing
+
+            self._analysing = Analysing(self._rng)
+        try:
+            answer: Json = self._analysing.serve(request, self.texts)
+        except ZwickerError as error:
+            return self._error(error)
+        return answer
 
     def learn(self, request: Request) -> Json:
         """Lessons and examples, see `learning`; a game does not wait for their modules."""

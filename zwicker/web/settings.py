@@ -28,7 +28,7 @@ DEFAULTS: dict[str, Any] = {
     "level": "3",
 }
 GAME = ("position", "g", "variant", "seats", "seed", "level", "dealer", "beat")
-STUDY = ("example", "learn", "puzzle")
+STUDY = ("example", "learn", "puzzle", "analysis")
 KNOWN = GAME + STUDY + ("lang", "theme", "embed")
 
 

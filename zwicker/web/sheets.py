@@ -203,6 +203,7 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, varian
         rows += text_button("resign", w("ui.menu.resign"), picture="flag")
     rows += text_button("learn", w("ui.learn.title"), picture="learn")
     rows += text_button("puzzles", w("ui.puzzle.title"), picture="flag")
+    rows += text_button("study", w("ui.study.title"), picture="study")
     rows += text_button("open-file", w("share.open"), picture="open")
     rows += text_button("install", w("offline.install"), picture="save")
     rows += text_button("matches", w("ui.menu.matches"), picture="shelf")

@@ -9,8 +9,8 @@ from zwicker.ai.think import results
 from zwicker.web.session import Session, Slices
 
 __export__ = [
-    "action", "board", "contract", "house", "language", "learn", "play", "select", "start",
-    "step", "study", "variants",
+    "action", "analyse", "board", "contract", "house", "language", "learn", "play", "select",
+    "start", "step", "study", "variants",
 ]  # fmt: skip
 
 _session = Session()
@@ -67,6 +67,11 @@ async def action(request: str) -> str:
     if asked.get("name") == "hint":
         return await _in_slices(_session.hinting(asked))
     return _text(_session.action(asked))
+
+
+async def analyse(request: str) -> str:
+    """Analyse a position, or set one up."""
+    return _answer(_session.analyse, request)
 
 
 async def board(request: str) -> str:
