@@ -101,7 +101,8 @@ def test_plays_by_keys_alone_and_keeps_the_focus(page: Page, site: Site) -> None
         wait_for(lambda one=chosen: one.count() == 0, 5, "nothing chosen")
         page.keyboard.press("h")
         buttons = page.locator(PLAYABLE)
-        wait_for(lambda all_of=buttons: all_of.count(), 20, "a hint")
+        old = page.locator("[data-old]")
+        wait_for(lambda b=buttons, o=old: b.count() and not o.count(), 20, "a hint")
         if buttons.count() == 1 and page.locator("[data-action=play]").count():
             page.keyboard.press("p")
         else:
