@@ -109,9 +109,11 @@ def test_games_that_the_packed_search_does_not_know_are_played_on() -> None:
     assert found.exact
     assert found.looks == 1
     open_deal = State.parse("z1_swazi_3_p0_p2_4d.5s.3h_9c2h7d.z3.z3_0_z.z.z")
-    found = whole(Analysis(View(0, open_deal)), nodes=0)
+    analysis = Analysis(View(0, open_deal))
+    while not (found := analysis.slice(lambda: True)).looks:
+        assert not found.moves
     assert not found.exact
-    assert found.looks <= MOST_ROUNDS
+    assert found.looks == 1 <= MOST_ROUNDS
     assert all(open_deal.is_legal(move) for move, _ in found.moves)
 
 

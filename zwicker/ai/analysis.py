@@ -6,14 +6,14 @@ in more and more sampled worlds, the same for all of them; games that the packed
 know are played on by `broad`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from itertools import islice
 from math import sqrt
 from typing import NamedTuple
 
 from zwicker.ai.broad import Narrow, broad
 from zwicker.ai.levels import never
-from zwicker.ai.players import candidates
+from zwicker.ai.players import Choice, candidates
 from zwicker.ai.search import Stopped
 from zwicker.ai.think import MOST_EXACT, MOST_PILES, Budget
 from zwicker.ai.worlds import Root, World, all_known, searchable
@@ -26,8 +26,8 @@ Stop = Callable[[], bool]
 
 SHOWN = 6  # moves whose values are worked out in full
 MOST_WORLDS = 400
-MOST_ROUNDS = 24  # of the broad players
-MOST_PLAYS = 1_500  # in an ending that they try to its end
+MOST_ROUNDS = 12  # of the broad players
+MOST_PLAYS = 6_000  # in an ending that they try to its end
 BEHIND = 3.0  # standard errors behind at which a move is looked at no more
 
 
@@ -180,26 +180,39 @@ class Playing:
         self.sums: dict[Move, list[float]] = {}
         self.rounds = 0
         self.exact = False
+        self._round: Generator[None, None, Choice] | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether further rounds would change little."""
+        enough = self.rounds >= MOST_ROUNDS or (self.rounds > 0 and len(self.sums) < 2)
+        return self.exact or enough
 
     def slice(self, stop: Stop) -> Found:
-        """One more round, which lasts until told to stop at most."""
-        if self.rounds < MOST_ROUNDS and not self.exact:
-            limits, ends = Narrow(guard=0.0), stop
-            if not self.rounds and sum(map(len, self.view.state.hands)) <= limits.ending:
+        """Go on with the rounds until told to stop; one half done is gone on with."""
+        while not self.done:
+            if self._round is None:
                 # an ending is tried in one go, and that is worth waiting for
-                limits, ends = limits._replace(plays=MOST_PLAYS), never
-            choice = broad(self.view, limits, Rng(f"analysis {self.rounds}"), ends)
-            self.exact = choice.exact
-            self.rounds += 1
-            if choice.exact:
-                self.sums = {}
-            for move, value in ((choice.move, choice.value), *choice.alternatives):
-                self.sums.setdefault(move, []).append(value)
+                limits = Narrow(guard=0.0) if self.rounds else Narrow(guard=0.0, plays=MOST_PLAYS)
+                self._round = broad(self.view, limits, Rng(f"analysis {self.rounds}"), never)
+            try:
+                next(self._round)
+            except StopIteration as finished:
+                self._note(finished.value)
+            if stop():
+                break
         means = {move: sum(values) / len(values) for move, values in self.sums.items()}
-        # a move that was seldom among the best is no better for that
-        order = sorted(
-            means, key=lambda move: (-len(self.sums[move]) * 2 < -self.rounds, means[move])
-        )
-        best = [(move, means[move]) for move in reversed(order)]
-        done = self.exact or self.rounds >= MOST_ROUNDS or len(means) < 2
-        return Found(tuple(best[:SHOWN]), self.exact, self.rounds, done, "rounds")
+        # what was seldom looked at is behind what was looked at each time
+        order = sorted(means, key=lambda m: (len(self.sums[m]) * 2 < self.rounds, -means[m]))
+        best = [(move, means[move]) for move in order]
+        return Found(tuple(best[:SHOWN]), self.exact, self.rounds, self.done, "rounds")
+
+    def _note(self, choice: Choice) -> None:
+        """A round is over."""
+        self._round = None
+        self.rounds += 1
+        self.exact = choice.exact
+        if choice.exact:
+            self.sums = {}
+        for move, value in ((choice.move, choice.value), *choice.alternatives):
+            self.sums.setdefault(move, []).append(value)

@@ -24,7 +24,7 @@ def panel(found: dict[str, Any] | None, state: dict[str, Any], w: Words) -> str:
     else:
         out += button("study-look", w("ui.study.look"), "hint")
     out += "</div>"
-    if found:
+    if found and found["moves"]:
         said = w("ui.study.exact") if found["exact"] else found["looks"]
         out += '<p class="study-looks" data-part="looks">' + escape(said)
         out += " · " + escape(w("ui.study.looking")) if state["running"] else ""
