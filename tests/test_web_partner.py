@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web_support import LANGUAGES, Json, on_position, texts
+from tests.web_support import LANGUAGES, Json, on_position, started, texts
 from zwicker import Move, Rng, State
 from zwicker.ai.gain import gain
 from zwicker.ai.levels import NAMES
@@ -196,3 +196,53 @@ def test_in_every_language(lang: str) -> None:
     assert told
     words.t("partner.pointed", name="Anna")
     assert words.missing == set()
+
+
+# what the computer partner points out
+
+
+def test_a_computer_partner_points_out_what_is_worth_a_point() -> None:
+    state = State.parse("z1_jensen.hints-on_2v2_p0_p1_2d.X15.3h.5s.8h.Ac_8c4d2c.z3.z3.z3")
+    shown = Wishes().points_out(state, 0)
+    assert 1 in shown, "the joker among them"
+    unseen = dict.fromkeys(state.view(2).unseen())
+    held = [state.replace(hands=((card,), *state.hands[1:])) for card in unseen]
+    takes = [move for one in held for move in one.moves_with(one.hands[0][0], shown)]
+    assert takes, "no card takes that"
+    assert max(gain(held[0], move) for move in takes if move.kind == "capture") >= 1
+
+
+@pytest.mark.parametrize("position", [
+    "z1_jensen_2v2_p0_p1_2d.X15.3h.5s.8h.Ac_8c4d2c.z3.z3.z3",  # not without the house rule
+    "z1_jensen.hints-on_2v2_p0_p1_9h.9d.9s.Qh_8c4d2c.z3.z3.z3",  # nothing worth a word
+    "z1_jensen.hints-on_2v2_p1_p2_2d.X15.3h.5s_8c4d2c.z3.z3.z3",  # not to a rival
+])  # fmt: skip
+def test_otherwise_the_partner_is_silent(position: str) -> None:
+    assert Wishes().points_out(State.parse(position), 0) == ()
+
+
+def test_the_partner_points_out_by_what_it_sees_itself() -> None:
+    """It makes no difference to it what the others hold."""
+    text = "z1_jensen.hints-on_2v2_p0_p1_2d.X15.3h.5s.8h.Ac_{}.{}.Kd9d7h.{}"
+    shown = {
+        Wishes().points_out(State.parse(text.format(*hands)), 0)
+        for hands in (("8c4d2c", "3c3s6s", "3d6h7s"), ("QsTdJs", "2s2h4c", "5d5c9s"))
+    }
+    assert len(shown) == 1
+    assert shown != {()}
+
+
+def test_requests_last_over_a_reload() -> None:
+    session = mine(".requests-on")
+    saved = act(session, "request", pile=BUILD)["save"]
+    again, _ = started(saved=saved)
+    shown = again.view()["partner"]
+    assert shown
+    assert shown["requests"][0]["on"]
+    back = act(again, "request", pile=BUILD)["save"]
+    once_more, _ = started(saved=back)
+    partner = once_more.view()["partner"]
+    assert partner
+    assert not partner["requests"][0]["on"]
+    assert "\nrequests = " in saved
+    assert "\nrequests = " not in back

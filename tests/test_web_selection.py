@@ -78,6 +78,20 @@ def test_what_is_missing_is_said() -> None:
     assert select(OPEN, "8c", "5s")["line"] == "5: 3 more to make 8."
 
 
+def test_what_a_build_still_lacks_is_said_where_nothing_can_be_taken() -> None:
+    answer = select("z1_zwickern_2_p0_p1_2d.5s.Kd_4cAc.z4", "4c", "2d")
+    assert {one["kind"] for one in answer["complete"]} <= {"build", "change", "add"}
+    assert answer["line"] == "2+4 = 6: 5 more to make 11."
+    assert answer["reason"] is None
+
+
+def test_choices_show_the_cards_of_each_sum() -> None:
+    moves = select("z1_zwickern_2_p0_p1_2d.6d.8h_8c.z4", "8c", "2d", "6d", "8h")["moves"]
+    assert [one["pictures"] for one in moves] == [[["2d", "6d"], ["8h"]]]
+    build = select("z1_zwickern_2_p0_p1_5s.Kd_4c9h.z4", "4c", "5s")["moves"]
+    assert build[0]["pictures"] == [["5s", "4c"]]
+
+
 def test_a_court_card_shows_what_it_counts() -> None:
     assert select(KING, "Kc", "4d")["line"] == "K♣ takes 4."
     assert select(KING, "Kc", "8h", "6c")["line"] == "K♣ takes 8+6."

@@ -346,3 +346,44 @@ def test_the_dialog_for_a_new_match() -> None:
     assert first["seats"][0] == {"id": "2", "title": "2 Spieler"}
     assert first["seats"][-1] == {"id": "2v2", "title": "2 gegen 2, mit Partner"}
     assert [level["id"] for level in offered["levels"]] == ["1", "2", "3", "4", "5"]
+
+
+def test_a_match_over_a_few_deals() -> None:
+    session, answer = new_match(variant="zwicken", length="deals-1")
+    assert answer["view"]["target"] is None
+    offered = session.variants({})["variants"]
+    ids = {one["id"]: [length["id"] for length in one["lengths"]] for one in offered}
+    assert ids["zwickern"] == ["", "deals-1", "deals-3", "deals-6"]
+    for one in offered:
+        for length in one["lengths"]:
+            told = session.action({"name": "new", "variant": one["id"], "length": length["id"]})
+            assert "error" not in told
+    assert session.action({"name": "new", "length": "deals-x"})["error"]["code"] == "bad-option"
+
+
+def test_what_was_taken_back_stays_on_record() -> None:
+    session, answer = new_match(seats="2", level="greedy")
+    while answer["view"]["phase"] == "computer":
+        answer = session.step({})
+    answer = tap(session, answer["view"], Rng("undone"))
+    assert "undone" not in answer["save"]
+    assert "undone = 1" in session.action({"name": "undo"})["save"]
+    session.action({"name": "redo"})
+    assert "undone = 2" in session.action({"name": "undo"})["save"]
+
+
+def test_the_last_cards_are_called() -> None:
+    session, answer = new_match(seats="2", level="greedy")
+    calls = []
+    rng = Rng("last")
+    while answer["view"]["phase"] in ("play", "lay", "computer"):
+        answer = (
+            session.step({})
+            if answer["view"]["phase"] == "computer"
+            else tap(session, answer["view"], rng)
+        )
+        deals = [event for event in answer["events"] if event["type"] == "deal"]
+        calls += [(event["packet"] == event["of"], event["call"]) for event in deals]
+    assert calls
+    assert all(call == ("Last cards!" if last else "") for last, call in calls)
+    assert calls[-1][0]

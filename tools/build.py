@@ -22,6 +22,7 @@ from tools.precache import NAME as SERVICE_WORKER
 from tools.precache import write_worker
 from tools.published import publish
 from tools.rules_pages import build_rules
+from tools.sounds import write_sounds
 from tools.vendor import vendor
 from tools.wheel import write_wheel
 
@@ -52,6 +53,7 @@ def build(site: Path) -> None:
     write_manifests(fresh)
     write_wheel(fresh)
     publish(fresh)
+    write_sounds(fresh / "static/sounds")
     write_worker(fresh)
     shutil.rmtree(site, ignore_errors=True)
     fresh.rename(site)

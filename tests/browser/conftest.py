@@ -1,4 +1,4 @@
-"""Fixtures of the tests of the service worker."""
+"""Fixtures of several browser tests: hosts for the service worker, and still pictures."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.fixtures import make
 from tests.harness import Site, served
 from tests.offline_support import ALLOW, Host, NoStore
 from tools.serve import Server
+from zwicker.web.texts import LANGUAGES
 
 
 @pytest.fixture
@@ -29,3 +31,12 @@ def server(host: Host) -> Iterator[Server]:
 def visitor(new_page: Callable[..., Page]) -> Page:
     """A page whose service worker is not blocked."""
     return new_page(**ALLOW)
+
+
+@pytest.fixture(scope="session")
+def stills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Still pictures of every screen in every language, served: STILLS + "few-en.html"."""
+    folder: Path = tmp_path_factory.mktemp("stills")
+    make.write(folder, list(LANGUAGES))
+    with served(folder) as server:
+        yield f"http://127.0.0.1:{server.port}/"

@@ -1,17 +1,16 @@
 """The table on small and large screens: nothing chosen, said or offered is cut or covered."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.fixtures import make
 from tests.browser.test_play import fits
-from tests.harness import WIPE, Site, open_ready, served
+from tests.harness import WIPE, Site, open_ready
 
 LANGS = ["en", "de", "pt", "es", "ru"]
 DIALOGS = ["new", "menu", "log", "matches", "deals", "stats", "data", "score-four", "help"]
+DIALOGS += ["settings"]
 SMALL = {"width": 360, "height": 640}
 BOXES = """(names) => Object.fromEntries(names.map((name) => [name,
   [...document.querySelectorAll(name)].map((one) => {
@@ -20,15 +19,6 @@ BOXES = """(names) => Object.fromEntries(names.map((name) => [name,
   })]))"""
 
 Box = list[float]
-
-
-@pytest.fixture(scope="session")
-def stills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Still pictures of every screen, served."""
-    folder: Path = tmp_path_factory.mktemp("stills")
-    make.write(folder, LANGS)
-    with served(folder) as server:
-        yield f"http://127.0.0.1:{server.port}/"
 
 
 def boxes(page: Page, *names: str) -> dict[str, list[Box]]:

@@ -9,7 +9,7 @@ from zwicker.layout import pile_cards
 from zwicker.moves import Move
 from zwicker.scoring import card_points
 from zwicker.state import State
-from zwicker.sums import Sums
+from zwicker.sums import Sums, places
 from zwicker.variant import Variant
 
 FEW = 500  # unions of groups looked at for one card and value
@@ -50,21 +50,30 @@ class Takings:
         self.sums.additive(max((v for vs in state.variant.values.values() for v in vs), default=0))
         self.full = (1 << len(state.table)) - 1
         self._best: dict[int, float] = {}
+        self._masks: dict[int, int] = {}
 
     def best(self, card: Card) -> float:
         """The most that this card can take, 0 if nothing."""
         return max((self._of_value(value) for value in self.variant.values[card]), default=0.0)
 
+    def best_piles(self, card: Card) -> tuple[float, tuple[int, ...]]:
+        """The most that this card can take, and the places of the piles that are it."""
+        found = [(self._of_value(value), self._masks[value]) for value in self.variant.values[card]]
+        worth, mask = max(found, default=(0.0, 0))
+        return worth, tuple(places(mask))
+
     def _of_value(self, value: int) -> float:
         if value not in self._best:
-            best = 0.0
+            best, piles = 0.0, 0
             unions = self.sums.unions(self.sums.additive(value), (0,))
             for _, mask in zip(range(FEW), unions, strict=False):
                 worth = sum(w for bit, w in enumerate(self.weights) if mask >> bit & 1)
                 if mask and mask == self.full:
                     worth += self.variant.rules.points.sweep
-                best = max(best, worth)
+                if worth > best:
+                    best, piles = worth, mask
             self._best[value] = best
+            self._masks[value] = piles
         return self._best[value]
 
 

@@ -12,7 +12,7 @@ try:  # noqa: SIM105
 except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
-FORM = ("variant", "seats", "level", "name", "names", "people")
+FORM = ("variant", "seats", "level", "length", "name", "names", "people")
 
 
 class Beginning:
@@ -42,6 +42,7 @@ class Beginning:
 
     def do_house_play(self, target: Any) -> None:
         self.page.settings["variant"] = self.editor.model["text"]
+        self.page.settings["chosen"] = True
         settings.save(self.page.settings)
         dom.task(self.open_new())
 
@@ -71,7 +72,7 @@ class Beginning:
 
     def keep_form(self) -> None:
         """Read the dialog's fields, also as what is proposed next time."""
-        for name in ("variant", "seats", "level", "name"):
+        for name in ("variant", "seats", "level", "length", "name"):
             self.form[name] = dom.field(name)
         for box in dom.all_of("[name^=human-]", dom.sheet()):
             seat = int(box.name.split("-")[1])
@@ -84,6 +85,7 @@ class Beginning:
             self.form["names"] = names
         for name in FORM:
             self.page.settings[name] = self.form[name]
+        self.page.settings["chosen"] = True
         settings.save(self.page.settings)
 
     async def start_match(self) -> None:
@@ -100,6 +102,7 @@ class Beginning:
             variant=chosen["variant"],
             seats=chosen["seats"],
             level=chosen["level"],
+            length="" if "." in chosen["variant"] else chosen["length"],
             names=names[:count],
             people=others,
             date=str(window.Date.new().toISOString())[:10],

@@ -10,6 +10,9 @@ except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
 
+MOST_PICTURES = 7
+
+
 def button(action: str, label: str, picture: str, extra: str = "") -> str:
     """A button that shows an icon; its label is its name."""
     return (
@@ -28,10 +31,11 @@ def button(action: str, label: str, picture: str, extra: str = "") -> str:
 
 
 def _groups(choice: dict[str, Any], w: Words) -> str:
-    """The small pictures on a chip: what is taken, or the sums in figures."""
-    cards = choice.get("takes") or []
-    if cards and len(cards) <= 7:
-        return "".join([mini(card, w.letters) for card in cards])
+    """The small pictures on a chip: the cards, sum by sum, or the sums in figures."""
+    groups = choice.get("pictures") or []
+    if groups and sum([len(cards) for cards in groups]) <= MOST_PICTURES:
+        shown = ["".join([mini(card, w.letters) for card in cards]) for cards in groups]
+        return '<span class="chip-apart"></span>'.join(shown)
     return escape(choice.get("groups") or "")
 
 
@@ -72,7 +76,7 @@ def rest(ways: list[dict[str, Any]], best: int, w: Words) -> str:
     """Completes the selection in the way that brings most; nothing is played yet."""
     way = dict(ways[best])
     if len(ways) == 1:
-        way["takes"] = []
+        way["pictures"] = []
         way["groups"] = way["label"]
     way["short"] = w("ui.play.rest")
     way["label"] = w("ui.play.rest") + ": " + way["label"]

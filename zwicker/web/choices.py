@@ -1,11 +1,13 @@
 """What can be chosen for a new match: variants, seats, levels, names."""
 
 from zwicker.ai.levels import LEVELS
-from zwicker.variant import seating
+from zwicker.variant import Rules, seating
 from zwicker.variants import variants
 from zwicker.web.texts import Texts
 
 Json = dict[str, object]
+
+DEALS = (1, 3, 6)
 
 
 def match_choices(tops: bool, texts: Texts) -> Json:
@@ -19,12 +21,26 @@ def match_choices(tops: bool, texts: Texts) -> Json:
                 {"id": seats, "title": seats_title(seats, texts)} for seats in one.rules.seats
             ],
             "target": one.rules.target,
+            "lengths": lengths(one.rules, texts),
         }
         for one in variants()
         if tops or not one.rules.top_cards
     ]
     levels = [{"id": level, "title": texts.t(f"level.{level}")} for level in LEVELS]
     return {"variants": rows, "levels": levels, "names": texts.words("name.others")}
+
+
+def lengths(rules: Rules, texts: Texts) -> list[Json]:
+    """How long a match may be: as is usual in the variant (""), or over a few deals.
+
+    Each id is a house rule; anything else is set in the editor of house rules.
+    """
+    usual = texts.t("house.match.points", count=rules.target or 0)
+    if not rules.target:
+        usual = texts.t("house.match.deals", count=rules.deals)
+    over = [count for count in DEALS if rules.target or count != rules.deals]
+    titles = {f"deals-{count}": texts.t("house.match.deals", count=count) for count in over}
+    return [{"id": name, "title": title} for name, title in ({"": usual} | titles).items()]
 
 
 def seats_title(seats: str, texts: Texts) -> str:

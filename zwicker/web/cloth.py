@@ -3,9 +3,10 @@
 `choosing` adds what a tap does; `Page` is the match, `Board` any other position.
 """
 
-from zwicker.web import buttons, dom, draw, piles
+from zwicker.web import buttons, dom, draw, piles, sheets
 from zwicker.web import open_piles as open_to
 from zwicker.web.motion import Motion
+from zwicker.web.sound import Sound, heard
 from zwicker.web.words import Words
 
 try:  # noqa: SIM105
@@ -15,6 +16,7 @@ except ImportError:  # MicroPython, which never evaluates annotations
 
 NOTHING: dict[str, Any] = {"moves": [], "complete": [], "legal_cards": [], "targets": []}
 OWN = ("play", "lay")
+LONG_LINE = 100
 SHOWN = ("trail", "lay", "capture", "build", "table-build", "table-add", "arrange", "claim", "take")
 
 
@@ -27,12 +29,23 @@ class Cloth:
         self.view: dict[str, Any] = {"phase": "idle"}
         self.motion = Motion()
         self.motion.set_pace(settings["speed"])
+        self.sound = Sound()
+        self.sound.set(settings)
         self.bubbles: dict[int, str] = {}
         self.told = ""
         self.busy = False
         self.round = 0
         self.asked = 0
         self.clear()
+
+    def follow_settings(self) -> None:
+        """Go at the pace of the settings, and sound as they say."""
+        self.motion.set_pace(self.settings["speed"])
+        self.sound.set(self.settings)
+
+    def patient(self) -> bool:
+        """Whether what others play waits for a tap."""
+        return False
 
     def draw_actions(self) -> None:
         """The line and the buttons, as the selection or the view demands."""
@@ -53,10 +66,16 @@ class Cloth:
         self.answer = NOTHING
         self.judged = True
         self.asked += 1
+        self.hinted: dict[str, Any] | None = None
 
     def own_turn(self) -> bool:
         """Whether the player may choose something now."""
         return self.view["phase"] in OWN and not self.busy
+
+    def pointed(self, name: str) -> Any:
+        """What the computer partner points out now (house rule), or None."""
+        shown = (self.view.get("partner") or {}).get("pointed")
+        return shown[name] if shown and self.view["phase"] in OWN else None
 
     def mark(self) -> None:
         """Show on the cards what is chosen and, if wanted, what fits."""
@@ -69,6 +88,7 @@ class Cloth:
         dom.mark("hand", [self.card_at], fit if self.card is None else [])
         targets = self.answer["targets"] if hints and self.card else []
         chosen = open_to.spots_of(self.view, self.piles)
+        dom.flag("piles", "data-pointed", open_to.spots_of(self.view, self.pointed("piles") or []))
         dom.mark("piles", chosen, open_to.spots_of(self.view, targets))
 
     # drawing
@@ -77,7 +97,11 @@ class Cloth:
         """Show players, table and hand; zones that did not change are left alone."""
         view, w = self.view, self.words
         dom.set_text(dom.find("#app"), "data-turn", turn_text(view))
-        dom.put("seats", draw.seats(view, w, self.bubbles))
+        seat = self.pointed("seat")
+        bubbles = dict(self.bubbles)
+        if seat is not None:
+            bubbles[seat] = self.pointed("text")
+        dom.put("seats", draw.seats(view, w, bubbles))
         draw_counts(view)
         dom.forget_gone()
         dom.put("piles", piles.piles(view, w))
@@ -95,16 +119,24 @@ class Cloth:
             if event["type"] not in SHOWN:
                 continue
             own = event["seat"] == self.view["you"]
-            self.told = "" if own else event["text"]
-            self.bubbles = {event["seat"]: event["call"]} if event.get("call") else {}
-            dom.put("seats", draw.seats(self.view, self.words, self.bubbles))
-            self.show_line(event["text"], "good" if event.get("sweep") else "")
-            dom.put("actions", "")
-            self.wait_buttons()
+            self.motion.waits = self.patient() and not own
+            self.show_play(event, own)
+            self.sound.play(heard(event))
             source = await self.motion.played(event, self.words.letters, own)
             if event.get("sweep"):
                 self.motion.sweep()
         return source
+
+    def show_play(self, event: dict[str, Any], own: bool) -> None:
+        """Say what is played, and by whom; nothing can be chosen meanwhile."""
+        w = self.words
+        self.told = "" if own else event["text"]
+        self.bubbles = {event["seat"]: event["call"]} if event.get("call") else {}
+        dom.put("seats", draw.seats(self.view, w, self.bubbles))
+        self.show_line(event["text"], "good" if event.get("sweep") else "")
+        go_on = sheets.text_button("go-on", w("table.go-on"), main=True)
+        dom.put("actions", go_on if self.motion.waits else "")
+        self.wait_buttons()
 
     def show_choice(self) -> None:
         """Say in the line what the selection means, or what is to be done."""
@@ -122,6 +154,7 @@ class Cloth:
             link = draw.rule_link(self.view, self.words, section) if section else ""
             dom.put("line", draw.plain(text) + link)
             dom.set_text(dom.part("line"), "data-tone", tone)
+            dom.set_flag(dom.part("line"), "data-long", len(text) > LONG_LINE)
 
 
 def turn_text(view: dict[str, Any]) -> str:

@@ -20,8 +20,13 @@ class Commands:
         button = target or dom.find('.actions [data-action="play"]')
         if not button and self.page.view["phase"] == "cover":
             self.do_uncover(target)
+        elif self.page.motion.holding:
+            self.page.motion.skip()
         elif button and self.page.own_turn() and self.page.judged:
             dom.task(self.page.play(button.getAttribute("data-move")))
+
+    def do_go_on(self, target: Any) -> None:
+        self.page.motion.skip()
 
     def do_uncover(self, target: Any) -> None:
         if self.page.view["phase"] == "cover" and not self.page.busy:

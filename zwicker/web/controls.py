@@ -20,6 +20,7 @@ from zwicker.web.page import Page
 from zwicker.web.preferences import Preferences
 from zwicker.web.proofs import Proofs
 from zwicker.web.puzzles import Puzzles
+from zwicker.web.reader import Reader
 from zwicker.web.reviews import Reviews
 from zwicker.web.sharing import Sharing
 
@@ -33,7 +34,11 @@ MATCH_ACTIONS = (
     "play", "quick", "new", "deal", "resume", "leave", "resign", "next-deal", "undo", "redo",
     "hint", "uncover", "request", "point", "wipe", "import-now",
 )  # fmt: skip
-KEYS = {"KeyP": "play", "KeyH": "hint", "KeyU": "undo", "KeyR": "redo", "KeyM": "menu"}
+KEYS = {
+    "KeyP": "play", "KeyH": "hint", "KeyU": "undo", "KeyR": "redo", "KeyM": "menu",
+    "KeyT": "read-table", "KeyC": "read-hand", "KeyB": "read-builds", "KeyS": "read-score",
+    "KeyL": "read-last",
+}  # fmt: skip
 STEPS = {"ArrowRight": 1, "ArrowLeft": -1}
 WALKING = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
 
@@ -58,7 +63,7 @@ class Controls:
         self.parts: list[Any] = [
             Commands(page), self.beginning, self.preferences, self.history, self.keeping,
             self.sharing, self.learn, self.puzzles, self.reviews, self.analysis,
-            Proofs(page),
+            Proofs(page), Reader(page),
         ]  # fmt: skip
 
     def click(self, event: Any) -> None:
@@ -152,7 +157,9 @@ class Controls:
             return
         if self.history.key(event):
             return
-        if event.key == "Escape":
+        if self.page.motion.holding and event.key in (" ", "Enter"):
+            self.page.motion.skip()
+        elif event.key == "Escape":
             self.run("cancel")
         elif event.key == "?":
             self.run("help")

@@ -96,7 +96,9 @@ class Desk:
         if match.partner is None:
             return None
         name = self.names()[match.partner]
-        return partner_json(match.game.state, match.you, name, match.wishes, self.texts)
+        return partner_json(
+            match.game.state, match.you, name, match.wishes, self.texts, match.own_turn
+        )
 
     def _error(self, error: ZwickerError) -> Json:
         if isinstance(error, IllegalMove):

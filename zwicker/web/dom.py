@@ -195,6 +195,12 @@ def mark(zone: str, chosen: list[int], hinted: list[int]) -> None:
         cards[0].setAttribute("tabindex", "0")
 
 
+def flag(zone: str, name: str, at: list[int]) -> None:
+    """Give an attribute to these cards or piles of a zone (by place), and to no others."""
+    for place, card in enumerate(all_of("button[aria-pressed]", part(zone))):
+        set_flag(card, name, place in at)
+
+
 def keep_drawings(sprite: str) -> None:
     """Put the cards' drawings into the page, where every face finds its parts."""
     box = document.createElement("div")

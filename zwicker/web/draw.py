@@ -192,7 +192,9 @@ def table_screen(w: Words) -> str:
         + zones(w)
         + '</main><aside class="side" '
         + named("ui.zone.log", w)
-        + '><div data-part="last"></div><div data-part="tracker"></div><section class="log"><h2>'
+        + ">"
+        + button("fold", w("table.fold"), "fold")
+        + '<div data-part="last"></div><div data-part="tracker"></div><section class="log"><h2>'
         + escape(w("ui.zone.log"))
         + '</h2><ol data-part="log"></ol></section></aside>'
         + voices(w)

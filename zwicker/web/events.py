@@ -124,6 +124,7 @@ def show(event: Event, texts: Texts, players: Players) -> Json:
         if event.type == "deal":
             last = event.packet == event.of
             shown |= {"packet": event.packet, "of": event.of, "last": last}
+            shown["call"] = texts.t("call.last") if last and event.of > 1 else ""
             shown["table"] = list(event.cards)
     elif event.type == "apart":
         shown["value"] = event.value

@@ -37,7 +37,7 @@ class Match:
         self.you = self.levels.index(HUMAN)
         self.several = self.levels.count(HUMAN) > 1
         self.covered = self.several
-        self.wishes = Wishes()
+        self.wishes = Wishes.read(game.deal.facts.get("requests"))
         self.log: list[Event] = []
         self.marks: list[int] = []
         game.info["levels"] = self.levels
@@ -144,6 +144,14 @@ class Match:
         seat = self.game.seating.partner(self.you)
         return None if seat is None or self.humans[seat] else seat
 
+    def ask(self, text: str) -> int:
+        """Ask the partner to leave a build, or no longer; its value. Raises PageError."""
+        value = self.wishes.ask(self.game.state, self.you, text)
+        self.game.deal.facts["requests"] = self.wishes.recorded()
+        if not self.wishes.asked:
+            del self.game.deal.facts["requests"]
+        return value
+
     def advice(self, rng: Rng) -> Generator[None, None, tuple[Move, list[Why]]]:
         """What the best computer player would do for the seat to move, and why; in slices."""
         view = self.game.view(self.game.state.mover)
@@ -180,6 +188,8 @@ class Match:
         if not self.own_moves():
             raise ZwickerError("nothing-to-undo")
         self.game.pop()
+        facts = self.game.deal.facts
+        facts["undone"] = int(facts.get("undone", 0)) + 1
         while not self.own_turn:
             self.game.pop()
         self.read_log()

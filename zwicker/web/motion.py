@@ -30,6 +30,8 @@ class Motion:
     def __init__(self) -> None:
         self.pace = 1.0
         self.skipped = False
+        self.waits = False
+        self.holding = False
         self.still = window.matchMedia("(prefers-reduced-motion: reduce)")
 
     def set_pace(self, name: str) -> None:
@@ -45,6 +47,16 @@ class Motion:
         while left > 0 and not self.skipped:
             await asyncio.sleep(min(SLICE, left))
             left -= SLICE
+
+    async def look(self, ms: float) -> None:
+        """Time to look at what was played; where that is set, until the player goes on."""
+        if not self.waits:
+            await self.wait(ms)
+            return
+        self.holding = True
+        while not self.skipped:
+            await asyncio.sleep(SLICE)
+        self.holding = self.skipped = False
 
     def _time(self, ms: float) -> float:
         """How long a movement lasts now."""
@@ -94,7 +106,7 @@ class Motion:
             return None
         start = self._origin(event, own)
         target = landing(piles)
-        if not start or not target or self.pace == 0:
+        if not start or not target or (self.pace == 0 and not self.waits):
             return start
         flyer = self._flyer(event["card"], letters, target)
         place = flyer.getBoundingClientRect()
@@ -104,7 +116,7 @@ class Motion:
         await self.wait(STEP)
         for pile in piles:
             dom.set_flag(pile, "data-lit", True)
-        await self.wait(LOOK if piles else LOOK / 3)
+        await self.look(LOOK if piles else LOOK / 3)
         if event["type"] == "capture":
             piles.append(flyer)
             await self._gather(piles, event["seat"])
@@ -115,7 +127,7 @@ class Motion:
         """A table action, or what a claim brings about: no card of a hand moves (rules 5.1)."""
         for pile in piles:
             dom.set_flag(pile, "data-lit", True)
-        await self.wait(LOOK if piles else LOOK / 3)
+        await self.look(LOOK if piles else LOOK / 3)
         if event["type"] == "take":
             await self._gather(piles, event["seat"])
 

@@ -20,6 +20,8 @@ class Opening(Desk):
         text = outside.text("variant", request.get("variant")) or DEFAULT_VARIANT
         if request.get("target") is not None:
             text += f".target-{outside.text('value', request['target'])}"
+        if request.get("length"):
+            text += f".{outside.text('value', request['length'])}"
         rules = variant(text)
         level = level_of(request.get("level"))
         rng = self._rng()

@@ -21,6 +21,7 @@ class Page(Screen):
         answer = await self.ask("play", move=move)
         self.busy = False
         if "error" in answer:
+            self.sound.play("no")
             self.show_line(answer["error"]["text"], "bad", answer["error"].get("section") or "")
             return answer
         await self.take(answer)
@@ -44,12 +45,29 @@ class Page(Screen):
         self.busy = False
         self.past = None
         self.view = answer["view"]
+        self.announce(answer["events"])
         self.draw()
         self.motion.settle(before, source)
         if self.view["phase"] == "computer":
             await self.motion.wait(STEP)
         if self.view.get("sheet"):
             self.open_score()
+
+    def patient(self) -> bool:
+        return bool(self.settings["wait"]) and not self.past
+
+    def announce(self, events: list[dict[str, Any]]) -> None:
+        """What is heard and called once everything lies where it belongs."""
+        deals = [event for event in events if event["type"] == "deal"]
+        if deals:
+            self.sound.play("deal")
+        elif self.own_turn() and [one for one in events if one["seat"] != self.view["you"]]:
+            self.sound.play("turn")
+        if self.own_turn() and self.pointed("spoken"):
+            dom.say(self.pointed("spoken"))
+        for event in deals:
+            if event.get("call"):
+                self.bubbles[self.view["dealer"]] = event["call"]
 
     async def computers(self) -> None:
         """Let the computer players play until somebody else is to play."""
@@ -96,20 +114,27 @@ class Page(Screen):
         dom.task(self.computers())
 
     async def hint(self) -> None:
-        """Choose what the engine would play, and say so."""
+        """Choose the card that the engine would play; asked again, all of it, and say why."""
         if not self.own_turn():
             return
-        answer = await self.ask("action", name="hint")
-        if "error" in answer or not self.own_turn():
-            return
-        found = answer["hint"]
-        self.propose(found["card"], found["piles"], found["line"])
+        found, asked = self.hinted, bool(self.hinted)
+        if not found:
+            answer = await self.ask("action", name="hint")
+            if "error" in answer or not self.own_turn():
+                return
+            found = answer["hint"]
+        if asked or not found["first"]:
+            self.propose(found["card"], found["piles"], found["line"])
+        else:
+            self.propose(found["card"], [], found["first"])
+        self.hinted = found
 
     async def wish(self, action: str, **values: Any) -> None:
         """Say something to the partner; nothing that goes on is interrupted."""
         answer = await self.ask("action", name=action, **values)
         if "error" in answer:
             return
+        self.save(answer)
         self.view["partner"] = answer["partner"]
         self.bubbles = {self.view["you"]: answer["said"]}
         dom.say(answer["said"])

@@ -6,15 +6,16 @@ against what it would have done.
 
 from collections.abc import Collection, Iterator, Sequence
 
-from zwicker.ai.gain import card_weight, gain
+from zwicker.ai.gain import Takings, card_weight, gain
 from zwicker.ai.players import Choice
 from zwicker.layout import Build, pile_text
 from zwicker.moves import Move
 from zwicker.state import State
-from zwicker.web.explain import used_places
+from zwicker.web.explain import piles_in_words, used_places
 from zwicker.web.links import PageError
 from zwicker.web.texts import Texts
 
+WORTH_A_WORD = 1.0  # points from which on a computer partner points a capture out
 GOODWILL = 0.5  # points by which a partner's wish outweighs one's own reckoning
 Key = tuple[int, int, str]  # a build: owner, value, its first card; cards may be added to it
 Json = dict[str, object]
@@ -50,6 +51,38 @@ class Wishes:
         if partner is None or not state.variant.rules.hints or not places or not on_table:
             raise PageError("bad-value", " ".join(map(str, places)))
         self.shown[partner] = tuple(pile_text(state.table[place]) for place in sorted(places))
+
+    def points_out(self, state: State, seat: int) -> tuple[int, ...]:
+        """What the computer partner of the seat to move shows to it: places of piles, or none.
+
+        The best that one of the cards the partner does not see could take, from a point on: it
+        knows the table and its own hand, as anybody in its place.
+        """
+        partner = state.seating.partner(seat)
+        if partner is None or not state.variant.rules.hints or state.over or state.mover != seat:
+            return ()
+        view = state.view(partner)
+        if state.memory.laying or state.memory.claim is not None:
+            return ()
+        takings = Takings(view.state)
+        found = [takings.best_piles(card) for card in dict.fromkeys(view.unseen())]
+        worth, piles = max(found, default=(0.0, ()), key=lambda one: (one[0], -len(one[1])))
+        return piles if worth >= WORTH_A_WORD else ()
+
+    def recorded(self) -> list[str]:
+        """What was asked for, as a record keeps it."""
+        return sorted(" ".join(map(str, key)) for key in self.asked)
+
+    @classmethod
+    def read(cls, recorded: object) -> "Wishes":
+        """What `recorded` wrote; anything else is as if nothing had been asked."""
+        wishes = cls()
+        for text in recorded if isinstance(recorded, list) else ():
+            owner, _, rest = str(text).partition(" ")
+            value, _, card = rest.partition(" ")
+            if owner.isdecimal() and value.isdecimal() and card:
+                wishes.asked.add((int(owner), int(value), card))
+        return wishes
 
     def weigh(self, state: State, choice: Choice) -> Move:
         """What the seat to move does, knowing its partner's wishes; they are said only once."""
@@ -103,7 +136,7 @@ def _worth(state: State, build: Build) -> float:
 
 
 def partner_json(
-    state: State, you: int, partner_name: str, wishes: Wishes, texts: Texts
+    state: State, you: int, partner: str, wishes: Wishes, texts: Texts, own_turn: bool = False
 ) -> Json | None:
     """What can be said to a computer partner now; None where the house rules allow nothing."""
     rules = state.variant.rules
@@ -117,5 +150,18 @@ def partner_json(
         }
         for build in own_builds(state, you)
     ]
-    point = texts.t("partner.point", name=partner_name) if rules.hints else None
-    return {"requests": asked if rules.requests else [], "point": point}
+    point = texts.t("partner.point", name=partner) if rules.hints else None
+    shown = wishes.points_out(state, you) if own_turn else ()
+    pointed = None
+    if shown:
+        text = texts.t("partner.points-out")
+        spoken = texts.t(
+            "partner.points-out.spoken", name=partner, cards=_named(state, shown, texts)
+        )
+        seat = state.seating.partner(you)
+        pointed = {"seat": seat, "text": text, "spoken": spoken, "piles": list(shown)}
+    return {"requests": asked if rules.requests else [], "point": point, "pointed": pointed}
+
+
+def _named(state: State, at: Sequence[int], texts: Texts) -> str:
+    return piles_in_words(texts, [state.pile_at(place) for place in at])

@@ -1,7 +1,8 @@
 """The menu with its settings: what is changed there is shown at once and kept."""
 
-from zwicker.web import dom, settings, sheets
+from zwicker.web import dom, settings, settings_sheet, sheets
 from zwicker.web.page import Page
+from zwicker.web.sound import can_tremble
 
 try:  # noqa: SIM105
     from typing import Any
@@ -19,8 +20,15 @@ class Preferences:
         playing = self.page.view["phase"] != "idle"
         linked = self.page.slot != "zwicker.match"
         variant = self.page.view["variant"]["id"] if playing else ""
-        html = sheets.menu(self.page.words, self.page.settings, playing, linked, variant)
-        dom.open_sheet(html, "menu")
+        dom.open_sheet(sheets.menu(self.page.words, playing, linked, variant), "menu")
+
+    def do_settings(self, target: Any) -> None:
+        page = self.page
+        html = settings_sheet.settings_sheet(page.words, page.settings, can_tremble())
+        dom.open_sheet(html, "settings")
+
+    def do_fold(self, target: Any) -> None:
+        dom.task(self.set("folded", not self.page.settings["folded"]))
 
     def changed(self, event: Any) -> None:
         """A field of the settings has a new value."""
@@ -32,7 +40,9 @@ class Preferences:
     def asked(self, event: Any) -> None:
         """The page around an embedded one asks for another language or theme."""
         name, value = str(event.detail.name), str(event.detail.value)
-        known = sheets.LANGUAGES if name == "lang" else sheets.THEMES if name == "theme" else ()
+        known = (
+            sheets.LANGUAGES if name == "lang" else settings_sheet.THEMES if name == "theme" else ()
+        )
         if value in known and value != self.page.settings[name]:
             dom.task(self.set(name, value))
 
@@ -40,11 +50,10 @@ class Preferences:
         """Change a setting and show it at once."""
         page = self.page
         page.settings[name] = value
-        settings.save(page.settings)
         if name == "lang":
             await self.set_language(value)
-        settings.apply(page.settings)
-        page.motion.set_pace(page.settings["speed"])
+        settings.save(page.settings)
+        page.follow_settings()
         if page.view["phase"] != "idle":
             page.mark()
 
@@ -59,5 +68,5 @@ class Preferences:
         page.view = answer["view"]
         dom.screen("", "")
         page.draw()
-        if dom.sheet_name() == "menu":
-            self.do_menu(None)
+        if dom.sheet_name() == "settings":
+            self.do_settings(None)

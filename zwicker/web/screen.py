@@ -40,6 +40,13 @@ class Screen(Choosing):
         self.front: Any = self
         self.board: Any = None
 
+    def follow_settings(self) -> None:
+        """Show the settings, and go at their pace."""
+        super().follow_settings()
+        settings.apply(self.settings)
+        if self.board:
+            self.board.follow_settings()
+
     # the worker
 
     async def ask(self, request: str, **values: Any) -> dict[str, Any]:
@@ -86,6 +93,7 @@ class Screen(Choosing):
         """Load the texts of a language; the first call comes before the worker is started."""
         self.locale = json.loads(await dom.fetch_text("./static/locales/" + lang + ".json"))
         self.settings["lang"] = lang
+        settings.propose(self.settings)
         self.words = Words(self.locale, lang)
 
     async def meaning(self) -> dict[str, Any]:
@@ -102,6 +110,7 @@ class Screen(Choosing):
             return self.draw_start()
         if dom.screen_name() != "table":
             dom.screen("table", draw.table_screen(w))
+            settings.apply(self.settings)
         dom.set_flag(dom.find("#app"), "data-past", bool(self.past))
         dom.put("bar", draw.bar(view, w))
         if view["phase"] == "cover":
@@ -157,4 +166,7 @@ class Screen(Choosing):
         """The score sheet; it stays until it is dismissed."""
         if self.slot == shelf.MATCH:
             stats.note(self.view.get("result"))
+        won = (self.view.get("result") or {}).get("won")
+        if won and dom.sheet_name() != "score":
+            self.sound.play("won")
         dom.open_sheet(sheets.score_sheet(self.view, self.words), "score")

@@ -120,6 +120,7 @@ class Selector:
             "groups": groups,
             "sweep": play.sweep,
             "takes": takes,
+            "pictures": [[c for term in one for c in pile_cards(term.pile)] for one in play.sums],
             "points": won + (points.sweep if play.sweep else 0),
         }
 
@@ -210,7 +211,7 @@ class Selector:
         if moves:
             return texts.t("line.card" if complete else "line.card.trail", card=shown)
         if complete and at:
-            return self._missing(at, complete)
+            return self._missing(card, at, complete)
         if complete and refusal is not None and refusal.code != "hold-own":
             return texts.t("line.card.must", card=shown)
         return reason_text(refusal, texts) if refusal is not None else ""
@@ -222,8 +223,8 @@ class Selector:
         line = self.texts.t(key, card=card, value=play.value, groups=groups)
         return f"{line} {self.texts.t('call.sweep')}" if play.sweep else line
 
-    def _missing(self, at: Sequence[int], complete: Sequence[tuple[Move, Play]]) -> str:
-        """What a capture still needs: "2+3 = 5: 3 more to make 8"."""
+    def _missing(self, card: Card, at: Sequence[int], complete: Sequence[tuple[Move, Play]]) -> str:
+        """What a capture, or else a build, still needs: "2+3 = 5: 3 more to make 8"."""
         chosen = [self.state.pile_at(place) for place in at]
         plays = [play for _, play in complete if play.kind == "capture"]
         for play in plays:
@@ -234,6 +235,11 @@ class Selector:
             # parts of several sums: as long as they fit into one, reckon with one
             have = _part_of(tuple(term for one in play.sums for term in one), chosen)
             if play.value is not None and sum(term.counts for term in have) < play.value:
+                return self._still(have, play.value)
+        for _, play in complete:
+            have = _part_of(play.sums[0], [*chosen, card]) if play.is_build and play.sums else ()
+            only_adds = not any(term.minus for one in play.sums for term in one)
+            if play.value is not None and only_adds and len(have) > len(chosen):
                 return self._still(have, play.value)
         return self.texts.t("line.more")
 

@@ -257,17 +257,22 @@ class Session(Opening):
         why = [why_text(one, self.texts) for one in found]
         line = " ".join([self.texts.t("hint.line", what=what), *why[:MOST_REASONS]])
         piles = list(play.used)
+        first = self.texts.t("hint.card", card=self.texts.short(move.card)) if move.card else ""
         return {
-            "hint": {"card": move.card, "piles": piles, "move": str(move), "line": line, "why": why}
-        }
+            "hint": {
+                "card": move.card, "piles": piles, "move": str(move), "first": first,
+                "line": line, "why": why,
+            }
+        }  # fmt: skip
 
     def _request(self, request: Request) -> Json:
         """Ask the partner to leave a build, or no longer."""
         match = self._playing()
         if match.partner is None:
             raise PageError("bad-value", str(request.get("pile")))
-        value = match.wishes.ask(match.game.state, match.you, str(request.get("pile")))
-        return {"said": self.texts.t("partner.leave", value=value), "partner": self._partner()}
+        value = match.ask(str(request.get("pile")))
+        said = self.texts.t("partner.leave", value=value)
+        return {"said": said, "partner": self._partner(), "save": str(match.game)}
 
     def _point(self, request: Request) -> Json:
         """Point out piles to the partner."""

@@ -20,13 +20,22 @@ DEFAULTS: dict[str, Any] = {
     "four": False,
     "aid": True,
     "hints": True,
+    "wait": False,
+    "left": False,
+    "folded": False,
+    "sound": False,
+    "haptics": False,
     "name": "",
     "names": [],
     "people": [],
     "variant": "zwickern",
     "seats": "2",
     "level": "3",
+    "length": "",
+    "chosen": False,
 }
+FIRST = {"es": ("classic", "2"), "ru": ("jensen", "2v2")}
+"""The variant and players proposed to who has chosen none, where that is not the usual one."""
 GAME = ("position", "g", "variant", "seats", "seed", "level", "dealer", "beat")
 STUDY = ("example", "learn", "puzzle", "analysis")
 KNOWN = GAME + STUDY + ("lang", "theme", "embed")
@@ -43,8 +52,21 @@ def load() -> dict[str, Any]:
         for name in DEFAULTS:
             if type(stored.get(name)) is type(DEFAULTS[name]):
                 out[name] = stored[name]
+        out["chosen"] = bool(stored.get("chosen", "variant" in stored))
     out["lang"] = dom.boot.lang
+    propose(out)
     return out
+
+
+def propose(settings: dict[str, Any]) -> None:
+    """As long as the player has chosen no variant: the one that the language suggests."""
+    first = FIRST.get(settings["lang"])
+    if settings["chosen"]:
+        return
+    if first:
+        settings["variant"], settings["seats"] = first
+    elif settings["variant"] != DEFAULTS["variant"]:
+        settings["variant"], settings["seats"] = DEFAULTS["variant"], DEFAULTS["seats"]
 
 
 def save(settings: dict[str, Any]) -> None:
@@ -64,6 +86,11 @@ def apply(settings: dict[str, Any]) -> None:
     dom.set_text(root, "data-deck", "four" if settings["four"] else "two")
     dom.set_text(root, "data-back", settings["back"])
     dom.set_flag(root, "data-aid", settings["aid"])
+    dom.set_flag(root, "data-left", settings["left"])
+    dom.set_flag(root, "data-folded", settings["folded"])
+    fold = dom.find('[data-action="fold"]')
+    if fold:
+        dom.set_text(fold, "aria-expanded", "false" if settings["folded"] else "true")
 
 
 def parameters() -> dict[str, str]:

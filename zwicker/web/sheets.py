@@ -13,9 +13,10 @@ except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
 LANGUAGES = ("en", "de", "pt", "es", "ru")
-THEMES = ("auto", "light", "dark", "contrast")
-SPEEDS = ("slow", "normal", "quick")
-BACKS = ("net", "waves", "rope")
+HELP_KEYS = (
+    "arrows", "zones", "enter", "play", "escape", "hint", "undo", "redo", "table", "hand",
+    "builds", "score", "last", "menu", "help",
+)  # fmt: skip
 FAN = ("X25", "Td", "As", "Qh", "7d")
 """The cards on the start screen: the ones that score, and a queen for company."""
 
@@ -151,10 +152,12 @@ def new_match(w: Words, offer: dict[str, Any], form: dict[str, Any]) -> str:
     """The dialog for a new match: `offer` is the worker's answer, `form` what is chosen so far."""
     rows = ""
     places: list[tuple[str, str]] = []
+    lengths: list[tuple[str, str]] = []
     for variant in offer["variants"]:
         here = variant["id"] == form["variant"]
         if here:
             places = [(seats["id"], seats["title"]) for seats in variant["seats"]]
+            lengths = [(one["id"], one["title"]) for one in variant.get("lengths") or []]
         rows += '<label class="option option-wide"><input type="radio" name="variant" value="'
         rows += variant["id"] + '"' + (" checked" if here else "") + "><span><b>"
         rows += escape(variant["title"]) + "</b><small>" + escape(variant["subtitle"])
@@ -163,6 +166,10 @@ def new_match(w: Words, offer: dict[str, Any], form: dict[str, Any]) -> str:
     if seats not in [place[0] for place in places] and places:
         seats = places[0][0]
     levels = [(level["id"], level["title"]) for level in offer["levels"]]
+    length = ""
+    if len(lengths) > 1:
+        chosen = form["length"] if form["length"] in [one[0] for one in lengths] else ""
+        length = options("length", w("table.new.length"), lengths, chosen)
     name = '<label class="field"><span>' + escape(w("ui.new.your-name")) + "</span>"
     name += '<input name="name" maxlength="16" autocomplete="nickname" value="'
     name += escape(form["name"]) + '"></label>'
@@ -177,6 +184,7 @@ def new_match(w: Words, offer: dict[str, Any], form: dict[str, Any]) -> str:
         + text_button("house", w("house.open"))
         + options("seats", w("ui.new.seats"), places, seats)
         + options("level", w("ui.new.level"), levels, form["level"])
+        + length
         + name
         + '</div><footer class="sheet-foot">'
         + text_button("deal", w("ui.new.deal"), main=True)
@@ -184,8 +192,8 @@ def new_match(w: Words, offer: dict[str, Any], form: dict[str, Any]) -> str:
     )
 
 
-def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, variant: str = "") -> str:
-    """Menu and settings in one sheet; `linked`: the match came by a link or a script.
+def menu(w: Words, playing: bool, linked: bool, variant: str = "") -> str:
+    """The menu; `linked`: the match came by a link or a script.
 
     `variant`: the one played, for its rules.
     """
@@ -206,6 +214,7 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, varian
     rows += text_button("study", w("ui.study.title"), picture="study")
     rows += text_button("open-file", w("share.open"), picture="open")
     rows += text_button("install", w("offline.install"), picture="save")
+    rows += text_button("settings", w("ui.menu.settings"), picture="settings")
     rows += text_button("matches", w("ui.menu.matches"), picture="shelf")
     rows += text_button("stats", w("ui.menu.stats"), picture="chart")
     rows += text_button("data", w("ui.menu.data"), picture="save")
@@ -213,35 +222,23 @@ def menu(w: Words, settings: dict[str, Any], playing: bool, linked: bool, varian
     rows += link(rules_page(w, variant), w("ui.menu.rules"), "rules")
     rows += link("./about/" + w.lang + ".html", w("share.privacy"), "rules")
     rows += text_button("help", w("ui.menu.help"), picture="help")
-    themes = [(name, w("ui.theme." + name)) for name in THEMES]
-    speeds = [(name, w("ui.speed." + name)) for name in SPEEDS]
-    backs = [(name, w("ui.back." + name)) for name in BACKS]
     return (
         head(w("ui.menu.title"), w)
         + '<div class="sheet-body"><div class="menu-rows">'
         + rows
-        + "</div><h3>"
-        + escape(w("ui.menu.settings"))
-        + '</h3><form class="settings">'
-        + languages(w, settings["lang"])
-        + options("theme", w("ui.settings.theme"), themes, settings["theme"])
-        + options("speed", w("ui.settings.speed"), speeds, settings["speed"])
-        + options("back", w("ui.settings.back"), backs, settings["back"])
-        + switch("four", w("ui.settings.four-colours"), settings["four"])
-        + switch("aid", w("ui.settings.aid"), settings["aid"])
-        + switch("hints", w("ui.settings.hints"), settings["hints"])
-        + "</form></div>"
+        + "</div></div>"
     )
 
 
 def help_sheet(w: Words) -> str:
-    """How to play here, and the keys."""
+    """How to play here, and all keys."""
     out = head(w("ui.help.title"), w) + '<div class="sheet-body prose" tabindex="0">'
     for part in ("tap", "take", "build"):
         out += "<p>" + escape(w("ui.help." + part)) + "</p>"
     out += "<h3>" + escape(w("ui.help.keys")) + '</h3><ul class="keys">'
-    for key in ("arrows", "enter", "play", "escape", "hint", "undo", "help"):
-        out += "<li>" + escape(w("ui.help.key." + key)) + "</li>"
+    for key in HELP_KEYS:
+        keys, what = w("ui.help.key." + key).split(": ", 1)
+        out += "<li><kbd>" + escape(keys) + "</kbd> " + escape(what) + "</li>"
     return out + "</ul></div>"
 
 

@@ -34,6 +34,7 @@ def tracker_json(state: State, names: Sequence[str], texts: Texts) -> Json:
                 "name": texts.list(names[seat] for seat in state.seating.members(side)),
                 "label": label,
                 "points": total,
+                "worth": texts.t("count.points", count=total),
                 "cards": scoring,
             }
         )

@@ -6,9 +6,10 @@ markup, `calls` for scripts.
 
 from pyscript import window
 
-from zwicker.web import calls, dom, settings, sheets
+from zwicker.web import calls, dom, settings
 from zwicker.web.controls import Controls
 from zwicker.web.page import Page
+from zwicker.web.settings_sheet import THEMES
 from zwicker.web.tabs import Tabs
 
 
@@ -17,9 +18,9 @@ async def start() -> None:
     wishes = settings.parameters()
     study = settings.study(wishes)
     page = Page(wishes)
-    if wishes.get("theme") in sheets.THEMES:
+    if wishes.get("theme") in THEMES:
         page.settings["theme"] = wishes["theme"]
-    settings.apply(page.settings)
+    page.follow_settings()
     await page.set_language(page.settings["lang"])
     sprite = await dom.fetch_text("./static/cards/sprite.svg")
     dom.keep_drawings(sprite)

@@ -1,0 +1,78 @@
+"""axe-core finds nothing to complain of: every screen and dialog, in every theme.
+
+The screens are still pictures of the page's own markup, which need no start of the game; the real
+page is looked at while it is played. ZWICKER_THOROUGH=1 adds the other languages.
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.fixtures import make
+from tests.browser.test_play import own_turn_or_score, start
+from tests.harness import Site
+from zwicker.web.texts import LANGUAGES
+
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+THOROUGH = bool(os.environ.get("ZWICKER_THOROUGH"))
+LANGS = LANGUAGES if THOROUGH else ("de",)
+# tables that differ from others only in how full they are
+SIMILAR = () if THOROUGH else ("few", "fourteen", "twenty", "four", "sixteen", "ways", "empty")
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = """async ([only, themes]) => {
+  const found = [];
+  for (const theme of themes) {
+    document.documentElement.dataset.theme = theme;
+    // the whole once; in the other themes nothing but colours differs
+    const runOnly = theme === themes[0] ? {type: 'tag', values: only}
+      : {type: 'rule', values: ['color-contrast', 'link-in-text-block']};
+    const result = await axe.run(document, {runOnly, resultTypes: ['violations']});
+    for (const one of result.violations)
+      for (const node of one.nodes)
+        found.push(`${theme}: ${one.id} ${node.target} ${node.html.slice(0, 120)} `
+          + node.any.map((check) => check.message).join('; '));
+  }
+  return found;
+}"""
+# nothing may be judged half faded in
+STILL = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { transition: none !important; animation: none !important }');
+  document.adoptedStyleSheets = [sheet];
+}"""
+THEMES = ["light", "dark", "contrast"]
+
+
+def complaints(page: Page, themes: list[str]) -> Any:
+    """What axe finds on the page as it stands, in each of the themes."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.evaluate(STILL)
+    return page.evaluate(RUN, [STANDARDS, themes])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_screen(new_page: Callable[..., Page], stills: str, lang: str) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    found = {}
+    for name in [name for name in make.pages(lang) if name not in SIMILAR]:
+        page.goto(f"{stills}{name}-{lang}.html")
+        page.evaluate("document.querySelector('dialog')?.close()")
+        if page.locator("dialog").count():
+            page.evaluate("document.querySelector('dialog').showModal()")
+        told = complaints(page, THEMES)
+        if told:
+            found[name] = told
+    assert not found, "\n".join(f"{name}: {one}" for name, told in found.items() for one in told)
+
+
+def test_the_page_in_play(page: Page, site: Site) -> None:
+    start(page, site)
+    assert own_turn_or_score(page)
+    page.locator("[data-zone=hand] [data-card]").first.click()
+    assert complaints(page, THEMES[:1]) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert complaints(page, THEMES[1:]) == []
