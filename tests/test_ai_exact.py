@@ -48,6 +48,13 @@ def test_endings_of_two_are_what_plain_minimax_says(name: str) -> None:
         check(state)
 
 
+def test_a_seat_to_whom_nothing_is_open_lays_any_card() -> None:
+    """Rules 2; so it is in worlds where the owner of a build is imagined without a card for it."""
+    state = State.parse("z1_zwickern_2_p0_p1_b9-4d5d-p0.Kh_2c3c.8h7s_0_0.0_0.0_0")
+    assert [move.kind for move in state.legal_moves()] == ["trail", "trail"]
+    check(state)
+
+
 @pytest.mark.parametrize("name", TEAMS)
 def test_endings_of_partners_are_what_plain_minimax_says(name: str) -> None:
     for state in team_endings(name, 4, 2):

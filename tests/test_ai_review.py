@@ -115,7 +115,7 @@ def look(name: str, seats: str, effort: Effort = LITTLE) -> list[Judged]:
 
 
 EVERYWHERE = [
-    ("zwickern", "3"), ("zwicken.bluff-on", "2"), ("jensen", "2v2"),
+    ("zwickern", "3"), ("zwickern", "2v2"), ("zwicken.bluff-on", "2"), ("jensen", "2v2"),
     ("classic", "7"), ("grupp", "2"), ("dietze", "4"), ("six-jokers", "2v2"), ("sillerup", "4"),
     ("swazi", "3"), ("swazi", "2v2"), ("swazi-stock", "2"), ("lesotho.claims-on", "3"),
     ("south-african", "4"),

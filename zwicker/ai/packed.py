@@ -195,8 +195,14 @@ class Packed:
                 ways = self._bound(ways, rest, own, seat)
             found += [(*way, rest) for way in ways]
             self._add_builds(found, table, index, rest, seat)
+        found = found or self._lay_any(table, hand)
         found.sort(key=_first)
         return found
+
+    def _lay_any(self, table: Table, hand: Mask) -> list[Step]:
+        """Who owns a build and has no card for it may lay any card (rules 2)."""
+        ways = [(way, index) for index in self.bits(hand) for way in table.ways(index)]
+        return [(*way, hand ^ 1 << index) for way, index in ways if not way[4]]
 
     def _bound(self, ways: list[Way], rest: Mask, own: frozenset[int], seat: int) -> list[Way]:
         """Those ways that an owner of builds may go: a card must be kept for those left."""
