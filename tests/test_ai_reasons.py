@@ -84,3 +84,10 @@ def test_reasons_of_every_game_are_known_and_can_be_said() -> None:
                     seen.add(why.code)
     assert not texts.missing
     assert {"gain", "danger", "next", "ahead", "level"} <= seen
+
+
+def test_a_capture_that_is_the_only_move_is_told_so() -> None:
+    """The last card of a packet, and an own build that it must take."""
+    view = State.parse("z1_zwickern_2_p0_p0_X20.b9-7d6hmKs-p0.2s_9s.0_z30_z5.z9_0.0_p1").view(0)
+    assert [str(move) for move in view.legal_moves()] == ["9sx7d6hKs"]
+    assert [why.code for why in reasons(view, choose(view, "5", Rng(1)))] == ["only"]

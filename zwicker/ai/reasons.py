@@ -42,8 +42,10 @@ class Why(NamedTuple):
 def reasons(view: View, choice: Choice) -> list[Why]:
     """What speaks for the move chosen, the weightiest first."""
     state, move = view.state, choice.move
-    if not choice.alternatives and len(state.hands[view.seat]) == 1 and move.kind == "trail":
-        return [Why("only", {})]
+    if not choice.alternatives and len(state.hands[view.seat]) == 1:
+        # with one card the list is short; with several the players name alternatives
+        if len(state.legal_moves()) == 1:
+            return [Why("only", {})]
     found = [Why("known", {})] if choice.exact else []
     found += _won(state, move)
     if not choice.exact:
