@@ -68,6 +68,7 @@ def test_every_game_can_be_set_up_and_taken_back_to_text(game: str) -> None:
         shown = ask(session, "setup", position=fresh)
         assert shown["fault"] == ""
         assert shown["position"] == fresh
+        assert shown["model"]["turn"] == 0
         assert len(shown["names"]) == len(shown["model"]["hands"]) == seating(seats).count
         assert sum(one["left"] for one in shown["pack"]) == shown["left"] + sum(
             one["hidden"] for one in (*shown["model"]["hands"], shown["model"]["stock"])

@@ -121,7 +121,17 @@ def test_links_texts_and_what_is_no_position(page: Page, site: Site) -> None:
     page.locator("[name=open]").click()
     wait_for(lambda: page.locator(MOVES).count() > 2, 20, "values again")
     # after a move the other's cards are hidden: they can be dealt at random
-    open_ready(page, site.url + "?analysis=" + HIDDEN.replace("p0_p1", "p1_p0", 1))
+    page.set_viewport_size({"width": 320, "height": 640})
+    open_ready(page, site.url + "?lang=ru&analysis=" + HIDDEN.replace("p0_p1", "p1_p0", 1))
+    wait_for(lambda: page.locator("[data-action=study-complete]").count(), 30, "hidden cards")
+    page.click("[data-action=study-setup]")
+    wait_for(lambda: page.locator(".setup-card").count() == 55, 20, "all cards")
+    assert page.evaluate(SPILLS) == []
+    page.locator("[name=setup-turn]").select_option("0")
+    page.click("[data-action=setup-done]")
+    looked(page)
+    assert page.evaluate(SPILLS) == []
+    open_ready(page, site.url + "?lang=ru&analysis=" + HIDDEN.replace("p0_p1", "p1_p0", 1))
     wait_for(lambda: page.locator("[data-action=study-complete]").count(), 30, "hidden cards")
     page.click("[data-action=study-complete]")
     wait_for(lambda: page.locator(MOVES).count() > 2, 60, "values")

@@ -20,6 +20,7 @@ from zwicker.ai.analysis import Analysis, Found
 from zwicker.ai.players import Choice
 from zwicker.ai.reasons import reasons
 from zwicker.cards import Card, is_hidden
+from zwicker.deal import playing_order
 from zwicker.errors import ZwickerError
 from zwicker.impossible import fitting_seats
 from zwicker.moves import Move
@@ -64,7 +65,11 @@ class Analysing:
             rules = variant(str(request.get("variant") or "zwickern"))
             seats = str(request.get("seats") or "")
             fitting = fitting_seats(rules)
-            deal = State.deal(rules, seats if seats in fitting else fitting[0], self._rng())
+            seating = rules.seating(seats if seats in fitting else fitting[0])
+            # dealt so that the first seat begins
+            dealers = range(seating.count)
+            dealer = next(d for d in dealers if playing_order(rules, seating.count, d)[0] == 0)
+            deal = State.deal(rules, seating.text, self._rng(), dealer)
             return {"position": str(deal.view(deal.mover).state)}
         if do == "read":
             return {"position": read(str(request.get("text", "")))}
