@@ -7,7 +7,10 @@ JOBS ?= 2
 # Players to measure: variant, seats, first player, second player.
 ARENA ?= christiansen 2 5 4 --deals 100
 
-.PHONY: help play site release pictures test test-unit test-browser test-browsers test-pyodide lint bench soak format arena puzzles clean python
+# What the fuzzer is told.
+FUZZ ?=
+
+.PHONY: help play site release pictures test test-unit test-browser test-browsers test-pyodide test-kill lint bench soak fuzz audit format arena puzzles clean python
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -64,6 +67,18 @@ bench: python  ## measure the engine
 
 soak: python  ## thousands of games of every variant (SOAK="--mixed 100000"), goes on where it stopped
 	@$(PYTHON) -m tools.soak $(SOAK)
+
+test-kill: $(BIN)/.ready node_modules/.package-lock.json  ## kill the tab or the browser 200 times in the middle of play
+	@$(PYTHON) -m tools.install browser
+	@ZWICKER_KILLS=200 $(BIN)/python -m pytest -s tests/browser/test_kills.py
+
+fuzz: python  ## fuzz all texts from outside for ten minutes (FUZZ="--seconds 60"); Linux only
+	@test -x .cache/fuzz-venv/bin/python || $(PYTHON) -m venv .cache/fuzz-venv
+	@.cache/fuzz-venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-fuzz.txt
+	@.cache/fuzz-venv/bin/python -m tools.fuzz $(FUZZ)
+
+audit: python node_modules/.package-lock.json  ## look for known faults in all dependencies, and that all are pinned
+	@$(PYTHON) -m tools.audit
 
 clean:  ## remove everything that was built or installed here
 	rm -rf site .venv node_modules .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

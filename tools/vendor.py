@@ -9,6 +9,7 @@ import shutil
 from pathlib import Path
 
 from tools.compiled import compiled
+from tools.integrity import check
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
@@ -19,6 +20,7 @@ PYSCRIPT = ("core.js", "core-*.js", "core.css", "error-*.js")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
 
+STDLIB = MODULES / "pyodide/python_stdlib.zip"
 SOURCES = (
     ("pyscript", MODULES / "@pyscript/core/dist", PYSCRIPT),
     ("pyodide", MODULES / "pyodide", PYODIDE),
@@ -26,8 +28,8 @@ SOURCES = (
 )
 
 
-def wanted() -> list[tuple[str, Path]]:
-    """The files to ship as (path below the vendor folder, source)."""
+def taken() -> list[tuple[str, Path]]:
+    """The files that are shipped as they are: (path below the vendor folder, source)."""
     files: list[tuple[str, Path]] = []
     for folder, source, patterns in SOURCES:
         for pattern in patterns:
@@ -35,8 +37,18 @@ def wanted() -> list[tuple[str, Path]]:
             if not found:
                 raise SystemExit(f"{source / pattern} is missing: run `npm ci`")
             files += [(f"{folder}/{path.name}", path) for path in found]
-    stdlib = compiled(MODULES / "pyodide/python_stdlib.zip")
-    return [*files, ("pyodide/stdlib_pyc.zip", stdlib)]
+    return files
+
+
+def sources() -> list[Path]:
+    """All files in node_modules/ that the site is made of."""
+    return [*(path for _, path in taken()), STDLIB]
+
+
+def wanted() -> list[tuple[str, Path]]:
+    """The files to ship as (path below the vendor folder, source), after a look at their sums."""
+    check(sources())
+    return [*taken(), ("pyodide/stdlib_pyc.zip", compiled(STDLIB))]
 
 
 def vendor(static: Path) -> str:

@@ -19,6 +19,7 @@ from zwicker.web.answers import waiting
 from zwicker.web.events import Players, show
 from zwicker.web.links import PageError, level_of, seat_at_screen
 from zwicker.web.match import Match
+from zwicker.web.outside import numbers
 from zwicker.web.past import show_hands
 from zwicker.web.selection import Selector
 from zwicker.web.shown import match_view, names_of
@@ -76,8 +77,7 @@ class Boards:
         if selector is None:
             return waiting("")
         card = request.get("card")
-        piles = [int(place) for place in request.get("piles") or ()]
-        return selector.select(str(card) if card else None, piles)
+        return selector.select(str(card) if card else None, numbers(request.get("piles")))
 
     def _play(self, match: Match, request: Request, texts: Texts) -> Json:
         """The move as it looks to the seat shown, and where it leads."""

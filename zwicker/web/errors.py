@@ -9,6 +9,7 @@ class PageError(ZwickerError):
     messages = {
         "bad-value": "{text!r} is not a value for this",
         "no-game": "there is no game",
+        "too-long": "the text is too long: {text} characters",
         "not-your-turn": "the seat at the screen is not to move",
         "no-review": "this deal is not being reviewed",
     }

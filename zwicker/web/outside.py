@@ -27,7 +27,7 @@ LONGEST = {
 MOST_LIST = 200
 MOST_SAVES = 4  # generations of one match
 HOUSE = {"text": "variant", "base": "variant", "stored": "stored", "name": "name", "old": "name"}
-BOARD = {"position": "position", "move": "move", "card": "value"}
+BOARD = {"do": "value", "position": "position", "move": "move", "card": "value"}
 PARAMS = {"g": "game", "position": "game", "variant": "variant"}
 
 
@@ -39,9 +39,9 @@ def text(kind: str, value: object) -> str:
     return found.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-def move(value: object) -> str:
-    """What was typed as a move; one that is too long is cut, and is none."""
-    return text("move", str(value)[: LONGEST["move"]])
+def typed(kind: str, value: object) -> str:
+    """What was typed or chosen; what is too long is cut, and will not be understood."""
+    return text(kind, None if value is None else str(value)[: LONGEST[kind]])
 
 
 def numbers(values: object) -> list[int]:

@@ -43,11 +43,14 @@ class Selector:
         self._listings: dict[Card, Listing] = {}
 
     def select(self, card: Card | None, chosen: Sequence[int]) -> Json:
-        """What the page shows for this selection (places of the piles, in any order)."""
+        """What the page shows for this selection (places of the piles, in any order).
+
+        A card that is not in the hand is none, and a place where nothing lies counts for nothing.
+        """
         state = self.state
         at = sorted({place for place in chosen if 0 <= place < self.places})
         legal_cards = [one for one in dict.fromkeys(state.hands[state.mover]) if self.fits(one, at)]
-        if card is None:
+        if card is None or card not in state.hands[state.mover]:
             return self._without_card(at, legal_cards)
         moves = [(move, explain(state, move)) for move in state.moves_with(card, at)]
         more = self._further(card, at)

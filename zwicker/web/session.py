@@ -70,14 +70,14 @@ class Session(Opening):
         selector = self._own_selector()
         if selector is None:
             return waiting(str(self.view()["line"]))
-        card = outside.text("value", request.get("card"))
+        card = outside.typed("value", request.get("card"))
         return selector.select(card or None, outside.numbers(request.get("piles")))
 
     def play(self, request: Request) -> Json:
         """Play a move for the seat at the screen."""
         if self.match is None or not self.match.own_turn:
             return self._error(PageError("not-your-turn"))
-        return self._push(outside.move(request.get("move")))
+        return self._push(outside.typed("move", request.get("move")))
 
     def step(self, request: Request) -> Json:
         """Let the computer player whose turn it is play one move."""
@@ -136,7 +136,7 @@ class Session(Opening):
             "share": self._share,
             "code": self._code,
         }
-        name = str(request.get("name", ""))
+        name = outside.typed("value", request.get("name"))
         try:
             if name not in actions:
                 raise PageError("bad-value", name)
@@ -146,7 +146,7 @@ class Session(Opening):
 
     def contract(self, request: Request) -> Json:
         """What scripts ask through `window.zwicker`."""
-        name = str(request.get("name", ""))
+        name = outside.typed("value", request.get("name"))
         try:
             args = [outside.text("record", arg) for arg in request.get("args") or ()]
             if name in ("play", "load") and not args:
@@ -240,7 +240,7 @@ class Session(Opening):
         return {"share": share_json(self._playing(), self.texts)}
 
     def _code(self, request: Request) -> Json:
-        return {"code": code_json(str(request.get("text", "")))}
+        return {"code": code_json(outside.text("game", request.get("text")))}
 
     def _undo(self, request: Request) -> Json:
         self._playing().undo()
@@ -269,8 +269,8 @@ class Session(Opening):
         """Ask the partner to leave a build, or no longer."""
         match = self._playing()
         if match.partner is None:
-            raise PageError("bad-value", str(request.get("pile")))
-        value = match.ask(str(request.get("pile")))
+            raise PageError("bad-value", outside.typed("pile", request.get("pile")))
+        value = match.ask(outside.typed("pile", request.get("pile")))
         said = self.texts.t("partner.leave", value=value)
         return {"said": said, "partner": self._partner(), "save": str(match.game)}
 
