@@ -87,7 +87,7 @@ def _shown(puzzle: Puzzle, texts: Texts) -> Json:
 
 def _try(request: Request, texts: Texts) -> Json:
     state = _position(request)
-    text = outside.move(request.get("move"))
+    text = outside.typed("move", request.get("move"))
     move = state.judge(text)
     if isinstance(move, Reason):
         raise IllegalMove(move, text)
