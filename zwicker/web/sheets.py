@@ -338,6 +338,7 @@ def score_sheet(view: dict[str, Any], w: Words) -> str:
         + "</p>"
         + text_button("proof", w("proof.check"), picture="seal")
         + '</div><footer class="sheet-foot">'
+        + button("print", w("ui.deals.print"), "print")
         + text_button("look", w("ui.sheet.look"))
         + text_button("review", w("ui.review.open"), picture="chart")
         + (text_button("share", w("share.title"), picture="share") if view.get("again") else "")

@@ -1,0 +1,56 @@
+"""Text at twice its size and screens of 320 px: nothing runs out of its place in any language."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.fixtures import make
+from zwicker.web.texts import LANGUAGES
+
+# what sticks out of the page to the side, and buttons whose words stick out of them
+OUT = """() => {
+  const found = [], wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > wide + 1)
+    found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const one of document.querySelectorAll('.sheet-body, .bar'))
+    if (one.scrollWidth > one.clientWidth + 1)
+      found.push(`${one.className} is ${one.scrollWidth} in ${one.clientWidth}`);
+  for (const one of document.querySelectorAll('.button, .option span, .switch span, .chip')) {
+    const box = one.getBoundingClientRect();
+    if (box.width && one.scrollWidth > one.clientWidth + 1)
+      found.push(`"${one.textContent.slice(0, 40)}" is ${one.scrollWidth} in ${one.clientWidth}`);
+  }
+  return found;
+}"""
+SCREENS = ["start", "three", "eight", "new", "settings", "menu", "score-four", "help", "stats"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_sticks_out(new_page: Callable[..., Page], stills: str, lang: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 568})
+    found = []
+    for name in SCREENS:
+        assert name in make.pages(lang)
+        page.goto(f"{stills}{name}-{lang}.html")
+        found += [f"{name}: {one}" for one in page.evaluate(OUT)]
+    page.set_viewport_size({"width": 390, "height": 844})
+    for name in SCREENS:
+        page.goto(f"{stills}{name}-{lang}.html")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        found += [f"{name} with large text: {one}" for one in page.evaluate(OUT)]
+    assert not found, "\n".join(found)
+
+
+def test_a_sheet_is_printed_whole(new_page: Callable[..., Page], stills: str) -> None:
+    page = new_page(viewport={"width": 390, "height": 500})
+    page.emulate_media(media="print")
+    page.goto(f"{stills}score-four-en.html")
+    assert not page.locator(".cloth").is_visible()
+    assert not page.locator(".sheet-foot").is_visible()
+    last = page.locator(".checksum").bounding_box()
+    body = page.locator(".sheet-body").evaluate("(one) => one.scrollHeight - one.clientHeight")
+    high = page.evaluate("document.documentElement.scrollHeight")
+    assert body <= 1
+    assert last
+    assert 500 < last["y"] + last["height"] <= high
