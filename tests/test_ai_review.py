@@ -9,7 +9,17 @@ import pytest
 from tests.ai_support import plain_minimax, taken_so_far
 from zwicker import Rng, State, variant
 from zwicker.ai.players import choose
-from zwicker.ai.review import DEEP, QUICK, Effort, Judged, Review, judge_move
+from zwicker.ai.review import (
+    DEEP,
+    LEAST_WORLDS,
+    QUICK,
+    Effort,
+    Judged,
+    Review,
+    _played_on,
+    _searched,
+    judge_move,
+)
 from zwicker.game import Game
 from zwicker.scoring import points_in_play
 
@@ -109,7 +119,7 @@ def look(name: str, seats: str, effort: Effort = LITTLE) -> list[Judged]:
     while not state.over:
         move = choose(state.view(state.mover), "random", rng).move
         if rng.below(12) == 0:
-            found.append(judge_move(state, move, effort, rng, lambda: False))
+            found.append(judge_move(state.view(state.mover), move, effort, rng, lambda: False))
         state = state.play(move)
     return found
 
@@ -140,6 +150,17 @@ def test_a_slice_ends_when_it_is_told_to() -> None:
     while review.step(lambda: True):
         pass
     assert [row.at for row in review.rows] == review.own
+
+
+def test_what_is_compared_in_a_hurry_is_still_compared_in_some_worlds() -> None:
+    """Out of time from the start: a difference in one world alone would be chance."""
+    game = Game.parse((RECORDS / "zwickern.zgr").read_text(encoding="utf-8"))
+    state = game.deal.states[0]
+    moves = state.legal_moves()
+    best, played = moves[0], moves[-1]
+    for compare in (_searched, _played_on):
+        found = compare(state.view(state.mover), best, played, QUICK, Rng(1), lambda: True)
+        assert len(found) == LEAST_WORLDS
 
 
 def test_turning_points_are_looked_at_longer() -> None:

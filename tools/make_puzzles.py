@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "static/puzzles/puzzles.txt"
 WORK = ROOT / ".cache/puzzles"
 SEED = "puzzles 1"
-EACH = 24  # of every variant
+EACH = 24  # of every collection
 MOST_GREEDY = 0.4  # of them, the share that the greedy capture may solve
 MOST_USUAL = 0.6  # and the heuristic
 LEAST_MOVES = 4  # to choose from
@@ -37,7 +37,7 @@ HEAD = """\
 
 
 class Source(NamedTuple):
-    """Which endings of a variant are tried: the seating, how many cards are in the hands, the
+    """Which endings are tried: the seating, how many cards are in the hands, the
     points by which the best move must be ahead, and positions looked at before giving up."""
 
     seats: str
@@ -48,19 +48,21 @@ class Source(NamedTuple):
 
 PLAIN = Source("2", (8, 7, 6), 2, 20_000)
 TEAMS = Source("2v2", (8, 7, 6), 2, 8_000)
-FEW = Source("2v2", (5, 4), 1, 5_000)
+CASINO = Source("2", (7, 6, 5), 1, 2_500)
 # variants whose endings are another matter than two seats of the packed search
 SOURCES = {
     "jensen": TEAMS,
     "six-jokers": TEAMS,
     "grupp": PLAIN._replace(cards=(6, 5, 4)),
     "dietze": PLAIN._replace(nodes=8_000),
-    "swazi": FEW,
-    "swazi-two": FEW._replace(seats="2", cards=(4,)),
-    "swazi-stock": FEW._replace(seats="2", cards=(4,)),
-    "lesotho": FEW._replace(seats="2", cards=(8, 7, 6, 5)),
-    "south-african": FEW._replace(seats="2", cards=(8, 7, 6, 5)),
+    "lesotho": CASINO,
+    "south-african": CASINO,
+    # partners who build for each other (rules 3.1)
+    "zwickern 2v2": TEAMS._replace(cards=(7, 6), nodes=4_000),
+    "zwickeln 2v2": TEAMS._replace(cards=(7, 6), nodes=4_000),
 }
+# every captured card can be brought up there (rules 5.1): too many ways even with four cards left
+UNSOLVED = ("swazi", "swazi-two", "swazi-stock")
 
 
 class Found(NamedTuple):
@@ -71,8 +73,14 @@ class Found(NamedTuple):
     usual: bool
 
 
+def collections() -> list[str]:
+    """The names of all collections: a variant, or a variant and a further seating."""
+    games = [game.rules.id for game in variants() if game.rules.id not in UNSOLVED]
+    return games + [name for name in SOURCES if " " in name]
+
+
 def source_of(name: str) -> Source:
-    """Where the puzzles of that variant come from."""
+    """Where the puzzles of that collection come from."""
     return SOURCES.get(name, PLAIN)
 
 
@@ -80,7 +88,7 @@ def endings(name: str, number: int) -> Iterator[State]:
     """The endings of one deal that may make a puzzle, the longest first."""
     source = source_of(name)
     rng = Rng(f"{SEED} {name} {number}")
-    state = State.deal(variant(name), source.seats, rng)
+    state = State.deal(variant(name.split(" ")[0]), source.seats, rng)
     players = [rng.choice(("greedy", "heuristic", "heuristic")) for _ in state.hands]
     while not state.over:
         few = sum(map(len, state.hands)) in source.cards
@@ -152,7 +160,7 @@ class Collection:
 
     def __init__(self, name: str, each: int) -> None:
         self.name, self.each = name, each
-        self.file = WORK / f"{name}.json"
+        self.file = WORK / f"{name.replace(' ', '-')}.json"
         self.next = 0
         self.found: list[Found] = []
         if self.file.exists():
@@ -195,14 +203,13 @@ class Collection:
 
 
 def main() -> None:
-    """Fill the collections of the variants named, or of all, and write the file."""
+    """Fill the collections named, or of all, and write the file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("variants", nargs="*")
     parser.add_argument("--each", type=int, default=EACH)
     asked = parser.parse_args()
     all_found: list[Found] = []
-    for game in variants():
-        name = game.rules.id
+    for name in collections():
         if asked.variants and name not in asked.variants:
             continue
         collection = Collection(name, asked.each)

@@ -51,6 +51,7 @@ class Effort(NamedTuple):
 
 QUICK = Effort(3_000, 32, 2, 2, 40_000, 10)
 DEEP = Effort(16_000, 128, 3, 3, 80_000, 10)
+LEAST_WORLDS = 4  # looked at even if the time is over: fewer would tell nothing
 SLOW = 20  # how many times longer a position takes that is not packed
 
 
@@ -125,9 +126,19 @@ class Review:
 
     def _look(self, at: int, effort: Effort, stop: Stop) -> Judged:
         rng = Rng(f"{self.seed} {at}")
-        found = judge_move(self.states[at], self.moves[at], effort, rng, stop)
+        found = judge_move(self._view(at), self.moves[at], effort, rng, stop)
         self.judged[at] = found._replace(at=at)
         return self.judged[at]
+
+    def _view(self, at: int) -> View:
+        """What the seat knew before that move, the plays of the packet included."""
+        state = self.states[at]
+        past = [
+            (self.states[before].view(self.seat).state, self.moves[before])
+            for before in range(at)
+            if self.states[before].packet == state.packet
+        ]
+        return View(self.seat, state.view(self.seat).state, tuple(past))
 
     @property
     def rows(self) -> list[Judged]:
@@ -162,12 +173,10 @@ def worth(loss: float, half: float) -> float:
     return float(PERCENT * 0.5 ** (loss / half))
 
 
-def judge_move(state: State, played: Move, effort: Effort, rng: Rng, stop: Stop) -> Judged:
-    """What a move gave away with what its seat knew."""
-    seat = state.mover
-    if _only_move(state):
+def judge_move(view: View, played: Move, effort: Effort, rng: Rng, stop: Stop) -> Judged:
+    """What a move of the view's seat gave away with what it knew."""
+    if _only_move(view.state):
         return Judged(0, played, played, 0.0, None, False, ())
-    view = state.view(seat)
     exact = _exactly(view, played, effort, stop)
     if exact is not None:
         return exact
@@ -178,7 +187,7 @@ def judge_move(state: State, played: Move, effort: Effort, rng: Rng, stop: Stop)
             loss = _behind(view, choice.move, played, effort, rng, stop)
         except ZwickerError:  # cards that nobody knows would be turned up
             loss = 0.0
-    outlook = standing(view.state, view.state.seating.sides[seat]) + choice.value
+    outlook = standing(view.state, view.state.seating.sides[view.seat]) + choice.value
     best = choice.move if loss else played
     why = tuple(reasons(view, choice)) if loss else ()
     return Judged(0, played, best, loss, outlook, False, why)
@@ -238,14 +247,18 @@ def _searched(
     differences: list[float] = []
     # a known hand leaves one world, which is searched deeper
     worlds, depth = (1, effort.depth + 2) if all_known(view) else (effort.worlds, effort.depth)
+
+    def enough() -> bool:
+        return len(differences) >= LEAST_WORLDS and stop()
+
     for _ in range(worlds):
-        world = root.world(rng, stop, FULL.beam)
+        world = root.world(rng, enough, FULL.beam)
         try:
             values = [root.value(world, place, depth) for place in (0, 1)]
         except Stopped:
             break
         differences.append(values[0] - values[1])
-        if stop():
+        if enough():
             break
     return differences
 
@@ -263,6 +276,6 @@ def _played_on(
             for move in (best, played)
         ]
         differences.append(values[0] - values[1])
-        if stop():
+        if len(differences) >= LEAST_WORLDS and stop():
             break
     return differences
