@@ -143,6 +143,7 @@ def test_an_embedded_game_never_touches_what_the_visitor_has_saved(page: Page, s
     frame = tapped(page, 0)
     press(frame, "[data-action=menu]")
     assert frame.locator("dialog [data-action=mine]").is_hidden()
+    press(frame, "dialog [data-action=settings]")
     press(frame, "dialog [name=back][value=rope]")
     press(frame, "dialog [data-action=close]")
     frame.evaluate(f"zwicker.load('{LAST_CARDS.partition('=')[2]}').then(() => true)")
