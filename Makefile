@@ -62,8 +62,10 @@ arena: $(BIN)/.ready  ## measure computer players (ARENA="christiansen 2 5 3 --d
 puzzles: $(BIN)/.ready  ## make the puzzles anew (goes on where a run before was stopped)
 	@nice -n 19 $(BIN)/python -m tools.make_puzzles $(PUZZLES)
 
-bench: python  ## measure the engine
+bench: python node_modules/.package-lock.json  ## measure the engine, the search also in Pyodide
 	@$(PYTHON) -m tools.bench
+	@$(PYTHON) -m tools.bench_search
+	@node tools/bench-pyodide.mjs
 
 soak: python  ## thousands of games of every variant (SOAK="--mixed 100000"), goes on where it stopped
 	@$(PYTHON) -m tools.soak $(SOAK)

@@ -7,6 +7,7 @@ out of one is kept with it, and comparing tables is comparing objects. Builds ar
 from typing import TYPE_CHECKING
 
 from zwicker.ai import building
+from zwicker.ai.lanes import fits, lanes, makes, sets
 
 if TYPE_CHECKING:
     from zwicker.ai.packed import Packed, Step
@@ -48,7 +49,7 @@ class Table:
     """One table, `piles` as packed.py describes them; `cards`: all of them, `lying`: their worth
     with shares."""
 
-    __slots__ = ("_best", "_groups", "_hands", "cards", "lying", "next", "packed", "piles")
+    __slots__ = ("_sums", "_best", "_groups", "_hands", "cards", "lying", "next", "packed", "piles")
 
     def __init__(self, packed: "Packed", piles: Piles) -> None:
         self.packed = packed
@@ -60,6 +61,7 @@ class Table:
         self.lying = packed.weight(cards)
         self.next: Followers = NOTHING
         self._groups: dict[int, list[Group]] | None = None
+        self._sums: tuple[bytes, list[Mask]] | None = None
         self._best: dict[int, float] | None = None
         self._hands: dict[Mask, float] | None = None
 
@@ -67,7 +69,7 @@ class Table:
         """Drop what was found out of the table, which may be in use."""
         if self.next is not NOTHING:
             self.next = Followers()
-        self._groups = self._best = self._hands = None
+        self._groups = self._best = self._hands = self._sums = None
 
     def expand(self) -> None:
         """Make ready for finding what follows the table."""
@@ -203,6 +205,10 @@ class Table:
 
     def _groups_of(self, value: int) -> list[Group]:
         """The sets of piles that make the value, with their worth."""
+        if len(self.piles) > FEW and self.packed.rules.builds_in_sums:
+            found = self._crowded_groups(value)
+            if found is not None:
+                return found
         groups = self._groups
         if groups is None or (value > LOW and TALL not in groups):
             self.packed.worked()
@@ -211,6 +217,28 @@ class Table:
             if not low:
                 groups[TALL] = NO_GROUPS
         return groups.get(value, NO_GROUPS)
+
+    def _crowded_groups(self, value: int) -> list[Group] | None:
+        """The same where there are many sets: all their sums at once (lanes.py), if they fit."""
+        if self._sums is None:
+            items = [self.values(pile) for pile in self.piles]
+            self._sums = (b"", [])
+            if fits(items):
+                self.packed.worked()
+                self._sums = (lanes(items), sets(tuple(map(len, items))))
+                self._groups = {}
+        if not self._sums[0]:
+            return None
+        assert self._groups is not None
+        known = self._groups.get(value)
+        if known is None:
+            weights = [self.packed.weight(pile[0]) for pile in self.piles]
+            known = [
+                (mask, sum([w for at, w in enumerate(weights) if mask >> at & 1]))
+                for mask in dict.fromkeys(makes(*self._sums, value))
+            ]
+            self._groups[value] = known
+        return known
 
     def _find_groups(self, limit: int) -> dict[int, list[Group]]:
         packed = self.packed

@@ -5,6 +5,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from zwicker.ai.levels import choose
+from zwicker.game import Game
 from zwicker.rng import Rng
 from zwicker.state import State
 from zwicker.variant import Variant
@@ -59,7 +60,7 @@ def tournament(
 
 
 def _play(
-    state: State,
+    start: State,
     players: tuple[str, str],
     side: int,
     rng: Rng,
@@ -68,14 +69,16 @@ def _play(
     moves: list[int],
 ) -> float:
     """One deal with the first player on that side: its points minus the others' mean."""
-    while not state.over:
-        who = int(state.seating.sides[state.mover] != side)
-        view = state.view(state.mover)
+    game = Game(start)
+    while not game.state.over:
+        seat = game.state.mover
+        who = int(game.seating.sides[seat] != side)
+        view = game.view(seat)
         began = clock()
         choice = choose(view, players[who], rng)
         spent[who] += clock() - began
         moves[who] += 1
-        state = state.play(choice.move)
-    totals = [sheet.total for sheet in state.scores()]
+        game.push(choice.move)
+    totals = [sheet.total for sheet in game.scores()]
     others = [total for other, total in enumerate(totals) if other != side]
     return totals[side] - sum(others) / len(others)

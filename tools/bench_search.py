@@ -1,0 +1,128 @@
+"""Measures what the computer players rest on: `python -m tools.bench_search`; processor time.
+
+Two figures. Listing: captures and builds on one pile of a hand of four cards, on random tables of
+eight loose cards of a 52-card pack, against a plain generator that tries every set; both can do
+with cards of several values. Search: fixed
+positions with fixed numbers of positions looked at; the signature is a sum over what is found, and
+changes only when behaviour does. `node tools/bench-pyodide.mjs` runs the same inside Pyodide.
+"""
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from itertools import combinations, product
+
+from zwicker import Rng, State, variant
+from zwicker.ai.lanes import Lister
+from zwicker.ai.levels import FULL, never
+from zwicker.ai.players import choose
+from zwicker.ai.think import finish, think
+
+GAME = "classic"  # 52 cards, builds on one pile
+POSITIONS = 200
+PLAIN = 40  # of them; it takes long
+REPEATS = 5
+SEARCHED = "christiansen"
+NODES = 3_000
+DEALS = 4
+
+Values = tuple[int, ...]
+
+
+def plain(piles: Sequence[Values], hand: Sequence[Values], limit: int) -> int:
+    """How much a hand can take and build, by trying every set of piles for one value at a time."""
+    count = 0
+    places = range(len(piles))
+    for own in hand:
+        found: set[frozenset[int]] = set()
+        for value in own:
+            groups = [
+                frozenset(chosen)
+                for size in range(1, len(piles) + 1)
+                for chosen in combinations(places, size)
+                if any(sum(way) == value for way in product(*(piles[place] for place in chosen)))
+            ]
+            unions: list[frozenset[int]] = []
+            for group in groups:
+                unions += [union | group for union in unions if not union & group]
+                unions.append(group)
+            found.update(unions)
+        count += len(found)
+        for pile in piles:
+            count += len({a + b for a in own for b in pile if a + b <= limit})
+    return count
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Processor time."""
+    began = time.process_time()
+    work()
+    return time.process_time() - began
+
+
+def listing() -> None:
+    """Positions listed in a second, both ways in one run."""
+    game = variant(GAME)
+    rules = game.rules
+    kinds = sorted(set(game.values.values()))
+    lister = Lister(kinds, rules.limit, rules.up, rules.down, rules.pairing)
+    tables = []
+    for seed in range(POSITIONS):
+        cards = [game.values[card] for card in Rng(f"listing {seed}").shuffle(game.pack(2))[:12]]
+        tables.append((cards[:8], cards[8:]))
+    counts = [_listed(lister, piles, hand) for piles, hand in tables]
+    assert counts[:PLAIN] == [plain(*one, rules.limit) for one in tables[:PLAIN]]
+    slow = seconds(lambda: [plain(*one, rules.limit) for one in tables[:PLAIN]]) / PLAIN
+    fast = min(
+        seconds(lambda: [lister.moves(*one) for one in tables]) / POSITIONS for _ in range(REPEATS)
+    )
+    print(
+        f"listing, 8 loose cards: {1 / fast:,.0f} positions/s, plain {1 / slow:,.0f}: "
+        f"{slow / fast:.0f} times as fast; signature {sum(counts)}",
+        flush=True,
+    )
+
+
+def _listed(lister: Lister, piles: Sequence[Values], hand: Sequence[Values]) -> int:
+    found = lister.moves(piles, hand)
+    return sum(len(found[own][0]) + sum(map(len, found[own][1])) for own in hand)
+
+
+def positions() -> list[State]:
+    """Every third position of some deals of the heuristic player."""
+    found: list[State] = []
+    for seed in range(DEALS):
+        rng = Rng(f"search {seed}")
+        state, count = State.deal(variant(SEARCHED), "2", rng), 0
+        while not state.over:
+            if count % 3 == 0 and len(state.hands[state.mover]) > 1:
+                found.append(state)
+            state = state.play(choose(state.view(state.mover), "heuristic", rng).move)
+            count += 1
+    return found
+
+
+def search() -> None:
+    """Positions looked at in a second by level 5's search."""
+    budget = FULL._replace(nodes=NODES, known_nodes=NODES, exact_nodes=NODES)
+    nodes = signature = 0
+    spent = 0.0
+    for number, state in enumerate(positions()):
+        began = time.process_time()
+        choice = finish(think(state.view(state.mover), budget, Rng(number), never))
+        spent += time.process_time() - began
+        nodes += choice.nodes
+        signature += sum(str(choice.move).encode()) * (number + 1)
+    rate = nodes / max(spent, 1e-9)
+    print(f"search: {rate:,.0f} positions/s ({nodes} positions); signature {signature}", flush=True)
+
+
+def main() -> None:
+    """Print both figures."""
+    print(f"Python {sys.version.split()[0]} on {sys.platform}")
+    listing()
+    search()
+
+
+if __name__ == "__main__":
+    main()
