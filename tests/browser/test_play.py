@@ -60,7 +60,7 @@ def tap_move(page: Page, number: int) -> None:
     page.locator(PLAYABLE).first.click()
 
 
-@pytest.mark.parametrize("seats", ["2", "2v2"])
+@pytest.mark.parametrize("seats", ["3", "2v2"])
 def test_plays_a_deal_by_taps_and_scores_as_the_engine(page: Page, site: Site, seats: str) -> None:
     start(page, site, seats)
     moves = 0
@@ -88,7 +88,7 @@ def test_plays_by_keys_alone_and_keeps_the_focus(page: Page, site: Site) -> None
     open_ready(page, site.url)
     page.focus("[data-action=quick]")
     page.keyboard.press("Enter")
-    for _ in range(5):
+    for _ in range(2):
         assert own_turn_or_score(page)
         assert page.evaluate(FOCUS), "the focus was lost"
         before = page.evaluate("zwicker.position()")
@@ -109,6 +109,59 @@ def test_plays_by_keys_alone_and_keeps_the_focus(page: Page, site: Site) -> None
             buttons.first.focus()
             page.keyboard.press("Enter")
         wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
+
+
+def go_to(page: Page, selector: str) -> None:
+    """Go back by Tab until the focus is on such a button."""
+    for _ in range(20):
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            return
+        page.keyboard.press("Shift+Tab")
+    raise AssertionError(f"no way by keyboard to {selector}")
+
+
+def key_move(page: Page, number: int) -> None:
+    """Choose and play by keys: a card that does something, and perhaps all that it needs."""
+    page.keyboard.press("ArrowDown")
+    for _ in range(1 + number % 3):
+        page.keyboard.press("ArrowRight")
+    for _ in range(page.locator("[data-zone=hand] [data-card]").count()):
+        page.keyboard.press("Space")
+        wait_for(lambda: not page.locator("[data-old]").count(), 10, "an answer")
+        if page.locator(".actions-main button").count():
+            break
+        page.keyboard.press("Space")
+        page.keyboard.press("ArrowRight")
+    way = page.locator("[data-action=complete]")
+    if way.count() and (number % 3 or not page.locator(PLAYABLE).count()):
+        go_to(page, "[data-action=complete]")
+        page.keyboard.press("Enter")
+        wait_for(lambda: not way.count() and page.locator(PLAYABLE).count(), 10, "a whole choice")
+    if page.locator(".actions-main [data-action=play]").count():
+        page.keyboard.press("p")
+    else:
+        go_to(page, "[data-choice]")
+        page.keyboard.press("Enter")
+
+
+def test_plays_a_whole_deal_by_keys_alone(page: Page, site: Site) -> None:
+    open_ready(page, site.url)
+    page.evaluate(QUICK % "4")
+    open_ready(page, site.url)
+    go_to(page, "[data-action=quick]")
+    page.keyboard.press("Enter")
+    moves = 0
+    while own_turn_or_score(page):
+        assert page.evaluate(FOCUS), "the focus was lost"
+        before = page.evaluate("zwicker.position()")
+        key_move(page, moves)
+        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
+        moves += 1
+    assert moves > 8
+    assert page.evaluate(FOCUS) == "next-deal"
+    page.keyboard.press("Enter")
+    assert own_turn_or_score(page)
+    assert page.evaluate(FOCUS), "the focus was lost with the score sheet"
 
 
 def test_a_reload_goes_on_where_it_was(page: Page, site: Site) -> None:
