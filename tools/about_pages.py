@@ -46,7 +46,7 @@ def parts() -> list[tuple[str, str, str]]:
     found = set()
     for place, about in lock["packages"].items():
         name = place.rpartition("node_modules/")[2]
-        if name and name not in NOT_SHIPPED:
+        if name and name not in NOT_SHIPPED and not about.get("dev"):
             found.add((name, about["version"], about["license"].replace("APACHE", "Apache")))
     found |= {(name, "", licence) for name, licence in INSIDE}
     return sorted(found, key=lambda part: (part[0].lstrip("@").lower(), part[1]))
