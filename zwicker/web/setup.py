@@ -4,6 +4,8 @@ The worker holds the rules of it (`setting_up.py`): each tap sends one step and 
 which is the position so far, or says why it is none. Runs in MicroPython.
 """
 
+import asyncio
+
 from zwicker.web import analysis_sheets as sheets
 from zwicker.web import board, dom
 from zwicker.web.motion import Motion
@@ -15,6 +17,7 @@ except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
 SCREEN = "setup"
+PAUSE = 0.03
 
 
 class Setup:
@@ -154,8 +157,14 @@ class Setup:
         self.step("clear")
 
     def do_setup_done(self, target: Any) -> None:
-        if self.state["position"] and not self.sending:
-            dom.task(self.analysis.open(self.state["position"]))
+        dom.task(self.finish())
+
+    async def finish(self) -> None:
+        """Analyse the position once the last step is answered, if it is one."""
+        while self.sending:
+            await asyncio.sleep(PAUSE)
+        if self.state["position"] and self.page.front is self:
+            await self.analysis.open(self.state["position"])
 
     def do_cancel(self, target: Any) -> None:
         self.chosen = []
