@@ -14,6 +14,7 @@ from tools.build import build
 from tools.headers import headers_for
 from tools.micropython import page_modules
 from tools.serve import on_free_port, start
+from tools.vendor import kept_modules
 
 pytestmark = pytest.mark.cpython
 
@@ -51,7 +52,7 @@ def test_every_file_that_the_page_names_is_there(built: Path) -> None:
     named = re.findall(r'(?:src|href)="\./([^"]+)"', page)
     for which in ("py", "mpy"):
         config = json.loads((built / f"{which}-config.json").read_text(encoding="utf-8"))
-        named += [config["interpreter"], *config["files"]]
+        named += [config["interpreter"], *(name.split("#")[0] for name in config["files"])]
     assert len(named) > 15
     assert not [name for name in named if not (built / name).is_file()]
 
@@ -60,14 +61,14 @@ def test_nothing_names_another_host(built: Path) -> None:
     """In our own files; the vendored ones hold addresses of CDNs that tests prove unused."""
     for name, data in contents(built).items():
         texts_of_others = name.startswith("static/vendor/") or name == "about/licences.txt"
-        if not texts_of_others and not name.endswith((".zip", ".whl")):
+        if not texts_of_others and not name.endswith((".zip.txt", ".whl")):
             addresses = set(re.findall(rb"https?://[^\s\"'<>)]+", data))
             addresses -= {b"http://www.w3.org/2000/svg", b"http://www.w3.org/1999/xlink"}
             assert not addresses, (name, addresses)
 
 
 def test_worker_gets_the_package_compiled_and_without_the_page(built: Path) -> None:
-    with zipfile.ZipFile(built / "zwicker.zip") as archive:
+    with zipfile.ZipFile(built / "zwicker.zip.txt") as archive:
         names = archive.namelist()
     assert "zwicker/__init__.pyc" in names
     assert all(name.endswith(".pyc") for name in names)
@@ -76,13 +77,13 @@ def test_worker_gets_the_package_compiled_and_without_the_page(built: Path) -> N
         assert (built / f"zwicker/web/{module}.py").is_file()
 
 
-def test_stdlib_is_compiled_and_complete(built: Path) -> None:
-    source = ROOT / "node_modules/pyodide/python_stdlib.zip"
-    shipped = next(built.glob("static/vendor/*/pyodide/stdlib_pyc.zip"))
-    with zipfile.ZipFile(source) as old, zipfile.ZipFile(shipped) as new:
-        expected = {re.sub(r"\.py$", ".pyc", name) for name in old.namelist()}
-        assert set(new.namelist()) == expected
-        assert new.testzip() is None
+def test_stdlib_is_compiled_and_trimmed(built: Path) -> None:
+    shipped = next(built.glob("static/vendor/*/pyodide/stdlib.zip.txt"))
+    with zipfile.ZipFile(shipped) as archive:
+        names = [name.removesuffix(".pyc").removesuffix("/__init__") for name in archive.namelist()]
+        assert {name.replace("/", ".") for name in names} == kept_modules()
+        assert all(info.compress_type == zipfile.ZIP_STORED for info in archive.infolist())
+        assert archive.testzip() is None
 
 
 def test_compiling_is_reproducible_and_cached(
@@ -136,7 +137,7 @@ def test_python_tools_are_pinned_by_hash_and_name_no_host() -> None:
         ("static/boot/watch.mjs", "text/javascript"),
         ("static/boot/boot.js", "text/javascript"),
         ("static/cards/sprite.svg", "image/svg+xml"),
-        ("zwicker.zip", "application/zip"),
+        ("zwicker.zip.txt", "text/plain"),
         ("py-config.json", "application/json"),
     ],
 )

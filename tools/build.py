@@ -29,6 +29,7 @@ from tools.wheel import write_wheel
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "zwicker/web"
 WORKER = "worker"
+PACKAGE = "zwicker.zip.txt"  # a zip, but hosts compress texts and leave zips alone
 # The files that name vendored ones; the build puts the folder's key into the paths.
 NAMING_VENDOR = ("index.html", "*-config.json", "static/boot/*")
 
@@ -44,7 +45,7 @@ def build(site: Path) -> None:
     modules = page_modules(WEB)
     copy_scripts(fresh, [ENTRY, WORKER, *modules])
     write_configs(fresh, modules)
-    shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *modules})), fresh / "zwicker.zip")
+    shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *modules})), fresh / PACKAGE)
     name_vendor(fresh, vendor(fresh / "static"))
     add_old_colours(fresh)
     build_rules(fresh)
@@ -81,7 +82,7 @@ def write_configs(site: Path, modules: list[str]) -> None:
 
 def package_zip(without: set[str]) -> Path:
     """Zip the package as the worker imports it: without the page's own modules and the texts."""
-    left_out = {WEB / f"{name}.py" for name in without}
+    left_out = {WEB / f"{name}.py" for name in without} | {ROOT / "zwicker/__main__.py"}
     sources = [path for path in ROOT.glob("zwicker/**/*.py") if path not in left_out]
     CACHE.mkdir(parents=True, exist_ok=True)
     target = CACHE / "zwicker.zip"

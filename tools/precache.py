@@ -22,7 +22,7 @@ FIRST = (
     "static/icons/icon.svg",
     "static/vendor/*",
     "zwicker/web/*",
-    "zwicker.zip",
+    "zwicker.zip.txt",
 )
 # What only other programs ask for: nobody needs it without a network.
 NEVER = ("*.whl", "oembed.json", "robots.txt", "sitemap.xml", "static/screenshots/*")

@@ -6,13 +6,17 @@ with its content, so that it may be cached for ever.
 
 import hashlib
 import shutil
+import zipfile
 from pathlib import Path
 
-from tools.compiled import compiled
+from tools.compiled import CACHE, compiled, write_zip
 from tools.integrity import check
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
+KEPT = ROOT / "tools/stdlib.txt"
+# A zip, but hosts compress texts and leave zips alone.
+SHIPPED_STDLIB = "stdlib.zip.txt"
 
 # PyScript's chunks carry hashes in their names; these are the ones the page can ask for. The
 # editors, the terminal, the game and the graph of foreign packages are switched off.
@@ -48,7 +52,31 @@ def sources() -> list[Path]:
 def wanted() -> list[tuple[str, Path]]:
     """The files to ship as (path below the vendor folder, source), after a look at their sums."""
     check(sources())
-    return [*taken(), ("pyodide/stdlib_pyc.zip", compiled(STDLIB))]
+    return [*taken(), (f"pyodide/{SHIPPED_STDLIB}", compiled(trimmed()))]
+
+
+def kept_modules() -> set[str]:
+    """The standard library's modules that the site ships."""
+    lines = KEPT.read_text(encoding="utf-8").splitlines()
+    return {line for line in lines if not line.startswith("#")}
+
+
+def trimmed() -> Path:
+    """A zip of the kept modules' sources. Raises SystemExit if Pyodide lacks one of them."""
+    kept = kept_modules()
+    found: dict[str, bytes] = {}
+    with zipfile.ZipFile(STDLIB) as archive:
+        for name in archive.namelist():
+            module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            if module in kept:
+                kept.remove(module)
+                found[name] = archive.read(name)
+    if kept:
+        raise SystemExit(f"{KEPT} names modules that Pyodide lacks: {', '.join(sorted(kept))}")
+    CACHE.mkdir(parents=True, exist_ok=True)
+    target = CACHE / "stdlib.zip"
+    write_zip(target, found.items())
+    return target
 
 
 def vendor(static: Path) -> str:

@@ -13,7 +13,7 @@ addEventListener("py:progress", ({ detail }) => tell({ step: detail }));
 // Pyodide only warns of a missing wasm and then waits for ever, so look at every answer.
 const { fetch: realFetch } = globalThis;
 globalThis.fetch = async (...request) => {
-  const name = String(request[0]?.url ?? request[0]);
+  const [name] = String(request[0]?.url ?? request[0]).split("#");
   try {
     const response = await realFetch(...request);
     if (!response.ok) tell({ missing: name });
@@ -40,7 +40,7 @@ export { version };
 export const loadPyodide = async (options) => {
   const slow = setTimeout(() => reportBytes().catch(() => {}), 2000);
   try {
-    return await load({ ...options, indexURL: here(""), stdLibURL: here("stdlib_pyc.zip") });
+    return await load({ ...options, indexURL: here(""), stdLibURL: here("stdlib.zip.txt") });
   } finally {
     clearTimeout(slow);
   }

@@ -52,8 +52,8 @@ def fails(page: Page, url: str, code: str, lang: str = "en", seconds: float = 30
     [
         "pyodide.asm.wasm",
         "pyodide.asm.mjs",
-        "stdlib_pyc.zip",
-        "zwicker.zip",
+        "stdlib.zip.txt",
+        "zwicker.zip.txt",
         "worker.py",
         "ui.py",
         "core.js",
@@ -69,7 +69,7 @@ def test_missing_file_is_named(page: Page, site: Site, name: str) -> None:
 
 
 @pytest.mark.allow(*NOISE)
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "zwicker.zip"])
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "zwicker.zip.txt"])
 def test_retry_starts_once_the_file_is_there(page: Page, site: Site, name: str) -> None:
     page.route(f"**/{name}", missing)
     fails(page, site.url, "file")
@@ -82,14 +82,14 @@ def test_retry_starts_once_the_file_is_there(page: Page, site: Site, name: str) 
 @pytest.mark.allow(*NOISE)
 @pytest.mark.parametrize("lang", ["de", "pt", "es", "ru"])
 def test_failure_speaks_the_visitor_s_language(page: Page, site: Site, lang: str) -> None:
-    page.route("**/zwicker.zip", missing)
+    page.route("**/zwicker.zip.txt", missing)
     fails(page, f"{site.url}?lang={lang}", "file", lang)
     assert page.inner_text("[data-boot=retry]") == page.evaluate(f"zwickerMessages.{lang}.retry")
 
 
 @pytest.mark.allow(*NOISE)
 def test_damaged_package_is_a_failure(page: Page, site: Site) -> None:
-    page.route("**/zwicker.zip", lambda r: r.fulfill(content_type="application/zip", body="PK"))
+    page.route("**/zwicker.zip.txt", lambda r: r.fulfill(content_type="application/zip", body="PK"))
     fails(page, site.url, "worker")
 
 

@@ -112,7 +112,7 @@ def test_broken_update_leaves_the_old_version(
     page = visitor
     open_kept(page, address(server))
     broken = host.show(2)
-    worker, last = broken / "zwicker/web/worker.py", broken / "zwicker.zip"
+    worker, last = broken / "zwicker/web/worker.py", broken / "zwicker.zip.txt"
     whole = last.read_bytes()
     replace(worker, worker.read_text(encoding="utf-8") + "# changed\n")
     last.unlink()
@@ -124,7 +124,7 @@ def test_broken_update_leaves_the_old_version(
         last.write_bytes(whole)
     page.evaluate(UPDATE)
     wait_for(lambda: page.evaluate(WORKERS) == ["active"], 60, "the end of the update")
-    assert "/zwicker.zip" in host.asked
+    assert "/zwicker.zip.txt" in host.asked
     assert page.is_hidden(NOTICE)
     open_ready(page, address(server))
     assert page.evaluate(VERSION) == "1"

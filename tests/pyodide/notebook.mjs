@@ -8,7 +8,7 @@ try {
   const { wheels, address } = await (await fetch("./plan.json")).json();
   const python = await loadPyodide({
     indexURL: here("./pyodide/"),
-    stdLibURL: here("./pyodide/stdlib_pyc.zip"),
+    stdLibURL: here("./stdlib.zip"),
   });
   await python.loadPackage(wheels.map((name) => here(`./wheels/${name}`)), { messageCallback() {} });
   python.globals.set("address", address);

@@ -16,6 +16,8 @@ from tools.compiled import write_zip
 from tools.wheel import wheel_name
 
 HERE = Path(__file__).parent
+# pytest and micropip need modules that the site does not ship
+STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
 LIMIT_SECONDS = 600
 # What does not run inside: the browser's tests, this one, those of the build and of measuring.
 OUTSIDE = (
@@ -44,6 +46,7 @@ def laid(site: Site, tmp_path: Path) -> Path:
     """A folder with everything the page below needs."""
     pyodide = next(site.folder.glob("static/vendor/*/pyodide"))
     (tmp_path / "pyodide").symlink_to(pyodide)
+    (tmp_path / "stdlib.zip").symlink_to(STDLIB)
     for name in ("run.html", "page.js", "worker.mjs", "inside.py"):
         shutil.copyfile(HERE / name, tmp_path / name)
     needed = wheels()
@@ -78,6 +81,7 @@ def test_published_wheel_installs_in_a_notebook_of_another_site(
 ) -> None:
     """By micropip, from the site's own address; the examples of the documents run with it."""
     (tmp_path / "pyodide").symlink_to(next(site.folder.glob("static/vendor/*/pyodide")))
+    (tmp_path / "stdlib.zip").symlink_to(STDLIB)
     for name in ("notebook.html", "notebook.mjs"):
         shutil.copyfile(HERE / name, tmp_path / name)
     shutil.copyfile(ROOT / "docs/library.md", tmp_path / "library.md")

@@ -8,7 +8,7 @@ try {
   const { wheels, quick } = await (await fetch("./plan.json")).json();
   const python = await loadPyodide({
     indexURL: here("./pyodide/"),
-    stdLibURL: here("./pyodide/stdlib_pyc.zip"),
+    stdLibURL: here("./stdlib.zip"),
     env: { ZWICKER_QUICK: quick, CI: "1", HOME: "/home/pyodide" },
   });
   python.setStdout({ batched: say });
