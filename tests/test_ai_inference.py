@@ -2,8 +2,11 @@
 
 from collections import Counter
 
+import pytest
+
 from zwicker import HIDDEN, Rng, State, View, variant
 from zwicker.ai.inference import DID_MORE, LAID, suspicion
+from zwicker.ai.levels import choose
 from zwicker.game import Game
 from zwicker.view import USUAL
 
@@ -71,3 +74,25 @@ def test_earlier_plays_are_seen_as_the_seat_saw_them() -> None:
             assert set(before.hands[1]) <= {HIDDEN}
             assert set(before.stock) <= {HIDDEN}
     assert game.view(0).past == ()
+
+
+@pytest.mark.parametrize("name", ["zwicken", "christiansen"])
+def test_memory_of_plays_is_of_what_lay_open(name: str) -> None:
+    """All cards that the seat has not seen dealt anew from the start: the same decision."""
+    start = State.deal(variant(name), "2", Rng(6))
+    game = Game(start)
+    for _ in range(5):
+        view = game.view(game.state.mover)
+        game.push(choose(view, "greedy", Rng(1)).move)
+    seat = game.state.mover
+    unseen = [*game.state.hands[1 - seat], *game.state.stock]
+    other = dict(zip(unseen, Rng("anew").shuffle(unseen), strict=True))
+    hands = tuple(tuple(other.get(card, card) for card in hand) for hand in start.hands)
+    stock = tuple(other.get(card, card) for card in start.stock)
+    again = Game(start.replace(hands=hands, stock=stock))
+    for move in game.deal.moves:
+        again.push(move)
+    assert again.state != game.state
+    assert suspicion(again.view(seat)) == suspicion(game.view(seat))
+    choices = [choose(one.view(seat), "5", Rng(3), nodes=400) for one in (game, again)]
+    assert choices[0] == choices[1]

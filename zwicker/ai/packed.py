@@ -26,7 +26,7 @@ NO_VALUES: frozenset[int] = frozenset()
 # More would cost memory on phones: tables known by their piles, and those of them from which
 # captures were looked for, which weigh far more.
 MOST_TABLES = 20_000
-MOST_WORKED = 5_000
+MOST_WORKED = 3_500
 MOST_MASKS = 4_000
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from zwicker.ai.packed import Packed, Step
 from zwicker.ai.table import Mask, Table
 
-MOST_POSITIONS = 20_000  # remembered in one search
+MOST_POSITIONS = 16_000  # remembered in one search
 CLINCHED = 1_000
 _value = itemgetter(0)
 LOOK_AT_CLOCK = 64  # nodes between two questions whether to stop

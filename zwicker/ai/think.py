@@ -34,8 +34,8 @@ class Budget(NamedTuple):
     """
 
     nodes: int = 14_000
-    known_nodes: int = 14_000
-    exact_nodes: int = 14_000
+    known_nodes: int = 20_000
+    exact_nodes: int = 20_000
     worlds: int = 40
     width: int = 8
     depth: int = 2
