@@ -76,6 +76,8 @@ def test_a_puzzle_is_failed_and_solved_and_there_is_one_for_today(page: Page, si
     open_ready(page, f"{site.url}?puzzle={puzzle.id}")
     wait_for(lambda: page.locator(".puzzle-goal").count(), 20, "the puzzle")
     assert page.locator(".puzzle-hands li").count() == 1
+    spoken = page.locator("[data-part=spoken]").inner_text()
+    assert page.locator(".puzzle-goal").inner_text() in spoken
     choose(page, State.parse(puzzle.position), wrong_move(puzzle))
     wait_for(lambda: page.evaluate(TONE) == "bad", 20, "a refusal")
     assert "gives away" in page.evaluate(LINE)
@@ -97,6 +99,8 @@ def test_a_puzzle_is_failed_and_solved_and_there_is_one_for_today(page: Page, si
     page.set_viewport_size(NARROW)
     assert page.evaluate(SPILLS) == []
     page.click("[data-action=hint]")
+    chosen = page.locator('[data-zone=hand] [aria-pressed="true"]')
+    wait_for(lambda: chosen.count() or "table first" in page.evaluate(LINE), 20, "a hint")
     wait_for(lambda: not page.locator("[data-old]").count(), 20, "an answer")
     page.keyboard.press("Escape")
     page.click("[data-action=puzzle-solution]")

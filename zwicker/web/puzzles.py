@@ -137,6 +137,8 @@ class Puzzles:
         fault = await self.board.open(self, puzzle["position"], puzzle["seat"], True)
         if fault:
             dom.boot.notice(fault)
+        else:
+            dom.say(puzzle["goal"])
         return not fault
 
     # what the board asks
