@@ -85,6 +85,12 @@ def test_a_megabyte_of_anything_takes_less_than_a_second(kind: str) -> None:
     assert slowest < 1.0
 
 
+@pytest.mark.parametrize("text", ["[" * 90_000, '{"a":' * 30_000, "a = " + "[" * 90_000])
+def test_brackets_in_brackets_are_refused_before_anybody_goes_down(text: str) -> None:
+    assert enter("script load", text)["error"]["code"] == "bad-record"
+    assert enter("rules sets", text)["damaged"]
+
+
 def test_each_kind_has_its_limit() -> None:
     for kind, longest in outside.LONGEST.items():
         assert outside.text(kind, "a" * longest) == "a" * longest

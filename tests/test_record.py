@@ -68,7 +68,7 @@ def test_a_move_that_fails_is_named_and_the_rest_kept() -> None:
 @pytest.mark.parametrize(
     ("change", "code"),
     [
-        (("format = 1", "format = 2"), "bad-record"),
+        (("format = 1", "format = 2"), "newer-record"),
         (("format = 1", "format = "), "bad-record"),
         (("[[deals]]", "[[steals]]"), "bad-record"),
         (('variant = "zwickern"', 'variant = "zwicken"'), "bad-start"),

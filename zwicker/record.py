@@ -5,6 +5,7 @@ the first move that fails; what comes before it is kept in the error.
 """
 
 import json
+import re
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 MOST_TEXT = 1_000_000  # characters
+MOST_NESTED = 500  # brackets in brackets; players' names may hold some as well
 OWN_KEYS = ("format", "variant", "seats", "names", "deals")
 
 
@@ -79,11 +81,26 @@ def parse_record(text: str) -> "Game":
 
     if len(text) > MOST_TEXT:
         raise RecordError("too-long", str(len(text)))
+    if nesting(text) > MOST_NESTED:
+        raise RecordError("bad-record", "brackets in brackets")
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise RecordError("bad-record", str(error)) from None
     return read_record(data)
+
+
+def nesting(text: str) -> int:
+    """How deep brackets stand in brackets, at most.
+
+    A reader that goes down with each of them can end the whole interpreter where it runs inside a
+    browser, whose stack is small; so this is looked at first.
+    """
+    deepest = depth = 0
+    for found in re.finditer(r"[\[\]{}]", text):
+        depth += 1 if found[0] in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def read_record(data: dict[str, Any]) -> "Game":

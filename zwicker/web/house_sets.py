@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from zwicker.errors import ZwickerError
+from zwicker.record import MOST_NESTED, nesting
 from zwicker.web.texts import Texts
 
 FORMAT = 1
@@ -30,7 +31,7 @@ class Sets:
 
     def _read(self, stored: str) -> None:
         try:
-            told = json.loads(stored)
+            told = json.loads(stored) if nesting(stored) <= MOST_NESTED else None
         except (ValueError, RecursionError):
             told = None
         rows = told.get("sets") if isinstance(told, dict) else None

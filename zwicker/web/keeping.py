@@ -133,7 +133,7 @@ class Keeping:
 
     async def read(self, file: Any) -> None:
         """Look into the file; nothing is replaced before that is agreed to."""
-        self.offer(str(await file.text()))
+        self.offer(str(await file.text()) if file.size <= shelf.MOST_TEXT else "")
 
     def offer(self, text: str) -> None:
         """Ask whether this is to replace everything that is stored."""

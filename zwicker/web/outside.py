@@ -26,7 +26,7 @@ LONGEST = {
 }
 MOST_LIST = 200
 MOST_SAVES = 4  # generations of one match
-HOUSE = {"text": "variant", "base": "variant", "stored": "stored", "name": "name", "old": "name"}
+HOUSE = {"text": "variant", "base": "variant", "name": "name", "old": "name"}
 BOARD = {"do": "value", "position": "position", "move": "move", "card": "value"}
 PARAMS = {"g": "game", "position": "game", "variant": "variant"}
 
@@ -69,7 +69,9 @@ def names(values: object) -> list[str]:
 
 def house(request: Mapping[str, Any]) -> dict[str, Any]:
     """A request about house rules. Raises PageError ("too-long")."""
-    return _checked(request, HOUSE)
+    stored = request.get("stored")
+    known = {} if stored is None else {"stored": typed("stored", stored)}
+    return _checked(request, HOUSE) | known
 
 
 def board(request: Mapping[str, Any]) -> dict[str, Any]:

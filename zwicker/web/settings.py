@@ -34,6 +34,7 @@ DEFAULTS: dict[str, Any] = {
     "length": "",
     "chosen": False,
 }
+SEATS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "2v2")
 FIRST = {"es": ("classic", "2"), "ru": ("jensen", "2v2")}
 """The variant and players proposed to who has chosen none, where that is not the usual one."""
 GAME = ("position", "g", "variant", "seats", "seed", "level", "dealer", "beat")
@@ -52,6 +53,8 @@ def load() -> dict[str, Any]:
         for name in DEFAULTS:
             if type(stored.get(name)) is type(DEFAULTS[name]):
                 out[name] = stored[name]
+        if out["seats"] not in SEATS:
+            out["seats"] = DEFAULTS["seats"]
         out["chosen"] = bool(stored.get("chosen", "variant" in stored))
     out["lang"] = dom.boot.lang
     propose(out)

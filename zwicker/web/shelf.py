@@ -19,6 +19,7 @@ MATCH = "zwicker.match"
 SHELF = "zwicker.shelf"
 PREFIX = "zwicker."
 FORMAT = "zwicker-everything"
+MOST_TEXT = 20_000_000  # characters; more than a browser lets a page store
 
 
 def load() -> list[dict[str, Any]]:
@@ -29,7 +30,18 @@ def load() -> list[dict[str, Any]]:
         found = []
     if not isinstance(found, list):
         return []
-    return [one for one in found if isinstance(one, dict) and text_of(one.get("id"))]
+    return [one for one in found if sound(one) and text_of(one["id"])]
+
+
+def sound(one: Any) -> bool:
+    """Whether this is the entry of a match put aside, with all that is shown of it."""
+    if not isinstance(one, dict) or not isinstance(one.get("id"), int):
+        return False
+    about = one.get("about")
+    if not isinstance(about, dict) or not isinstance(about.get("names"), list):
+        return False
+    texts = [about.get("variant"), one.get("date")] + about["names"]
+    return isinstance(about.get("score"), list) and all(isinstance(text, str) for text in texts)
 
 
 def save(matches: list[dict[str, Any]]) -> None:
@@ -82,6 +94,8 @@ def everything() -> str:
 
 def read(text: str) -> dict[str, str] | None:
     """What such a text holds, or None if it is none."""
+    if len(text) > MOST_TEXT:
+        return None
     try:
         found = json.loads(text)
     except ValueError:

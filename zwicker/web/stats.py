@@ -29,7 +29,11 @@ def load() -> dict[str, Any]:
             out["seen"] = found["seen"]
         rows = found.get("rows")
         for name, row in rows.items() if isinstance(rows, dict) else ():
-            if isinstance(row, dict) and all(isinstance(row.get(one), int) for one in FIGURES):
+            if (
+                name.count("|") == 2
+                and isinstance(row, dict)
+                and all(isinstance(row.get(one), int) for one in FIGURES)
+            ):
                 out["rows"][name] = row
     return out
 
