@@ -213,6 +213,11 @@ def test_a_hint_is_a_legal_move_with_its_sentence() -> None:
     assert match is not None
     assert match.game.state.is_legal(hint["move"])
     assert hint["line"].startswith("Try this: ")
+    values = [hint["value"], *(other["value"] for other in hint["alternatives"])]
+    assert len(values) > 1
+    assert f"Expected lead from here: {values[0]:+.1f}.".replace("-", "−") in hint["line"]
+    assert f", {values[1]:+.1f}.".replace("-", "−") in hint["line"]
+    assert all(match.game.state.is_legal(other["move"]) for other in hint["alternatives"])
     judged = session.select({"card": hint["card"], "piles": hint["piles"]})
     assert hint["move"] in [move["move"] for move in judged["moves"]]
 

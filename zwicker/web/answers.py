@@ -80,3 +80,15 @@ def reason_json(why: Reason, texts: Texts) -> Json:
     """The reason as the page gets it."""
     return {"code": why.code, "rule": why.rule, "text": reason_text(why, texts),
             "section": section_of(why.code)}  # fmt: skip
+
+
+def tenths(value: float, texts: Texts) -> str:
+    """A number with one decimal as the language writes it."""
+    text = f"{abs(value):.1f}"
+    sign = "−" if value <= -0.05 else ""
+    return sign + (text if texts.lang == "en" else text.replace(".", ","))
+
+
+def signed(value: float, texts: Texts) -> str:
+    """The same with a plus before what is more than nothing."""
+    return ("+" if value >= 0.05 else "") + tenths(value, texts)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from time import monotonic
 
 from zwicker.ai.levels import LEVELS, NAMES, decide
+from zwicker.ai.players import Choice
 from zwicker.ai.reasons import Why, reasons
 from zwicker.ai.think import finish
 from zwicker.errors import ZwickerError
@@ -152,11 +153,11 @@ class Match:
             del self.game.deal.facts["requests"]
         return value
 
-    def advice(self, rng: Rng) -> Generator[None, None, tuple[Move, list[Why]]]:
+    def advice(self, rng: Rng) -> Generator[None, None, tuple[Choice, list[Why]]]:
         """What the best computer player would do for the seat to move, and why; in slices."""
         view = self.game.view(self.game.state.mover)
         choice = yield from decide(view, LEVELS[-1], rng, time_up())
-        return choice.move, reasons(view, choice)
+        return choice, reasons(view, choice)
 
     def next_deal(self, rng: Rng) -> None:
         """Deal again. Raises ZwickerError ("deal-not-over", "match-over")."""

@@ -16,7 +16,7 @@ from zwicker.ai.review import Judged, Review
 from zwicker.errors import ZwickerError
 from zwicker.game import Deal
 from zwicker.web import outside
-from zwicker.web.answers import why_text
+from zwicker.web.answers import tenths, why_text
 from zwicker.web.events import Players, events_of, show
 from zwicker.web.explain import explain
 from zwicker.web.links import HUMAN, PageError, level_of
@@ -129,13 +129,6 @@ class Reviewing:
             "free": one.free,
             "outlook": None if one.outlook is None else round(one.outlook, 1),
         }
-
-
-def tenths(value: float, texts: Texts) -> str:
-    """A number with one decimal as the language writes it."""
-    text = f"{abs(value):.1f}"
-    sign = "−" if value <= -0.05 else ""
-    return sign + (text if texts.lang == "en" else text.replace(".", ","))
 
 
 def _seat(match: Match, request: Request) -> int:

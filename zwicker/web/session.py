@@ -6,13 +6,13 @@ Each public method that takes a request serves one export of `worker.py`.
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
+from zwicker.ai.players import Choice
 from zwicker.ai.reasons import Why
 from zwicker.ai.think import finish, results
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
-from zwicker.moves import Move
 from zwicker.web import house, outside
-from zwicker.web.answers import waiting, why_text
+from zwicker.web.answers import signed, waiting, why_text
 from zwicker.web.board_view import Boards
 from zwicker.web.choices import match_choices
 from zwicker.web.contract import contract_result
@@ -32,6 +32,7 @@ from zwicker.web.texts import Texts
 Slices = Generator[None, None, Json]  # an answer in slices: at every yield others may ask
 
 MOST_REASONS = 3  # said with a hint
+DECIDES = 500  # points that only the winning of a match is worth (zwicker/ai/ending.py)
 
 
 class Session(Opening):
@@ -250,18 +251,28 @@ class Session(Opening):
         self._playing().redo()
         return self._changed([])
 
-    def _told(self, selector: Selector, move: Move, found: Sequence[Why]) -> Json:
-        """The hint in words."""
+    def _told(self, selector: Selector, choice: Choice, found: Sequence[Why]) -> Json:
+        """The hint in words: what to do, why, what it promises, and what comes next to it."""
+        move, texts = choice.move, self.texts
         play = explain(selector.state, move)
         what = str(selector.choice(move, play)["label"])
-        why = [why_text(one, self.texts) for one in found]
-        line = " ".join([self.texts.t("hint.line", what=what), *why[:MOST_REASONS]])
-        piles = list(play.used)
-        first = self.texts.t("hint.card", card=self.texts.short(move.card)) if move.card else ""
+        why = [why_text(one, texts) for one in found]
+        said = [texts.t("hint.line", what=what), *why[:MOST_REASONS]]
+        first = texts.t("hint.card", card=texts.short(move.card)) if move.card else ""
+        if abs(choice.value) < DECIDES and choice.alternatives:
+            other, value = choice.alternatives[0]
+            second = str(selector.choice(other, explain(selector.state, other))["label"])
+            said.append(texts.t("hint.worth", points=signed(choice.value, texts)))
+            said.append(texts.t("hint.other", what=second, points=signed(value, texts)))
         return {
             "hint": {
-                "card": move.card, "piles": piles, "move": str(move), "first": first,
-                "line": line, "why": why,
+                "card": move.card, "piles": list(play.used), "move": str(move), "first": first,
+                "line": " ".join(said), "why": why, "exact": choice.exact,
+                "value": round(choice.value, 1),
+                "alternatives": [
+                    {"move": str(other), "value": round(value, 1)}
+                    for other, value in choice.alternatives
+                ],
             }
         }  # fmt: skip
 
