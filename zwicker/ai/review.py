@@ -49,8 +49,8 @@ class Effort(NamedTuple):
     cards: int
 
 
-QUICK = Effort(3_000, 32, 2, 2, 40_000, 10)
-DEEP = Effort(16_000, 128, 3, 3, 80_000, 10)
+QUICK = Effort(5_000, 32, 2, 2, 40_000, 10)
+DEEP = Effort(28_000, 128, 3, 3, 80_000, 10)
 LEAST_WORLDS = 4  # looked at even if the time is over: fewer would tell nothing
 SLOW = 20  # how many times longer a position takes that is not packed
 
