@@ -118,6 +118,24 @@ def test_a_link_that_makes_no_puzzle_says_why(page: Page, site: Site) -> None:
     assert page.locator("[data-action=quick]").count(), "the start screen is there"
 
 
+def test_a_position_becomes_a_puzzle(page: Page, site: Site) -> None:
+    """From the menu: the link is shown, and the puzzle can be tried."""
+    puzzle = short_puzzle()
+    page.add_init_script(INSTANT)
+    open_ready(page, f"{site.url}#position={puzzle.position}")
+    page.click("[data-action=menu]")
+    page.click("dialog [data-action=puzzle-make]")
+    link = page.locator("dialog [name=puzzle-link]")
+    wait_for(link.count, 20, "the link")
+    made = State.parse(link.input_value().split("?puzzle=")[1])
+    # the other hand was told by counting, so its cards come in another order
+    assert list(map(set, made.hands)) == list(map(set, State.parse(puzzle.position).hands))
+    page.click("dialog [data-action=puzzle-try]")
+    wait_for(lambda: page.locator(".puzzle-goal").count(), 20, "the puzzle")
+    page.click("[data-action=board-close]")
+    wait_for(lambda: page.locator(".log").count(), 10, "the table again")
+
+
 def review(page: Page) -> None:
     page.click("dialog [data-action=review]")
     wait_for(lambda: page.locator(".review-bar").count(), 20, "progress")

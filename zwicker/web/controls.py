@@ -19,6 +19,7 @@ from zwicker.web.learn import Learn
 from zwicker.web.page import Page
 from zwicker.web.preferences import Preferences
 from zwicker.web.proofs import Proofs
+from zwicker.web.puzzle_links import PuzzleMaker
 from zwicker.web.puzzles import Puzzles
 from zwicker.web.reader import Reader
 from zwicker.web.reviews import Reviews
@@ -62,8 +63,8 @@ class Controls:
         self.drag = Drag(page)
         self.parts: list[Any] = [
             Commands(page), self.beginning, self.preferences, self.history, self.keeping,
-            self.sharing, self.learn, self.puzzles, self.reviews, self.analysis,
-            Proofs(page), Reader(page),
+            self.sharing, self.learn, self.puzzles, PuzzleMaker(page, self.puzzles), self.reviews,
+            self.analysis, Proofs(page), Reader(page),
         ]  # fmt: skip
 
     def click(self, event: Any) -> None:

@@ -1,4 +1,4 @@
-"""Puzzles on the board: chosen, played with the best replies, counted; and made of a position.
+"""Puzzles on the board: chosen, played with the best replies, and counted.
 
 The board (`board.py`) shows them and asks this guide what a move means; the worker judges
 (`puzzling.py`). The collection is only loaded when somebody wants a puzzle. Runs in MicroPython.
@@ -7,7 +7,7 @@ The board (`board.py`) shows them and asks this guide what a move means; the wor
 from pyscript import window
 
 from zwicker.web import board as boards
-from zwicker.web import buttons, dom, puzzle_sheets, sharing, sharing_sheets
+from zwicker.web import buttons, dom, puzzle_sheets, sharing_sheets
 from zwicker.web import puzzle_book as book
 from zwicker.web import puzzle_progress as progress
 from zwicker.web.page import Page
@@ -36,7 +36,6 @@ class Puzzles:
         self.day = 0  # of the daily puzzle on the board, else 0
         self.first = True  # nothing has been played yet
         self.thinking = False
-        self.own: dict[str, Any] = {}  # a puzzle made of a position, until it is tried
 
     async def ask(self, do: str, **values: Any) -> dict[str, Any]:
         """Ask the worker."""
@@ -301,45 +300,6 @@ class Puzzles:
         """Back to the first move."""
         if not self.first and not self.thinking:
             dom.task(self.begin())
-
-    async def copied(self, what: str) -> str:
-        """Copy a link; whether that worked, in words."""
-        done = await sharing.outside.copy(link_to(what))
-        return self.page.words("share.copied" if done else "share.not-copied")
-
-    # making one
-
-    def do_puzzle_make(self, target: Any) -> None:
-        dom.task(self.make(self.page.view["position"]))
-
-    async def make(self, position: str) -> None:
-        """A link to the puzzle of a position, or why it is none."""
-        dom.close_sheet()
-        self.page.show_error(self.page.words("ui.puzzle.proving"))
-        answer = await self.ask("make", position=position)
-        if "error" in answer:
-            self.page.show_error(answer["error"]["text"])
-            return
-        self.own = answer["puzzle"]
-        html = puzzle_sheets.made(link_to(self.own["position"]), self.page.words)
-        dom.open_sheet(html, "puzzle-made")
-
-    def do_puzzle_copy(self, target: Any) -> None:
-        dom.task(self.copy_own())
-
-    async def copy_own(self) -> None:
-        """Copy the link that the dialog shows."""
-        dom.part("puzzle-said").textContent = await self.copied(self.own["position"])
-
-    def do_puzzle_try(self, target: Any) -> None:
-        self.puzzle = self.own
-        self.day = 0
-        dom.task(self.begin())
-
-
-def link_to(what: str) -> str:
-    """The address of this page with that puzzle."""
-    return sharing.place() + "?puzzle=" + what
 
 
 def day_now() -> int:
