@@ -1,0 +1,40 @@
+"""Whole matches to their target, by taps: many deals one after the other (ZWICKER_THOROUGH=1)."""
+
+import os
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.test_play import SHEET, own_turn_or_score, tap_move
+from tests.browser.test_variants import SETTINGS
+from tests.harness import Site, open_ready, wait_for
+from zwicker.game import Game
+
+MATCHES = (("zwickern", "2"), ("zwicken", "3"), ("zwickeln", "2v2"))
+
+
+@pytest.mark.skipif(not os.environ.get("ZWICKER_THOROUGH"), reason="slow: ZWICKER_THOROUGH=1")
+@pytest.mark.parametrize(("name", "seats"), MATCHES)
+def test_a_match_goes_on_to_its_target(page: Page, site: Site, name: str, seats: str) -> None:
+    open_ready(page, site.url)
+    page.evaluate(SETTINGS % (name, seats))
+    open_ready(page, site.url)
+    page.click("[data-action=quick]")
+    deals = 0
+    while True:
+        moves = 0
+        while own_turn_or_score(page):
+            before = page.evaluate("zwicker.position()")
+            tap_move(page, moves)
+            wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
+            moves += 1
+        deals += 1
+        game = Game.parse(page.evaluate("zwicker.record()"))
+        assert len(game.deals) == deals
+        assert [cells[-1] for cells in page.evaluate(SHEET)] == list(game.score)
+        if game.over:
+            break
+        page.keyboard.press("Escape")
+        page.click(".actions [data-action=next-deal]")
+    assert deals > 1
+    assert max(game.score) >= game.variant.rules.target
