@@ -72,6 +72,7 @@ LARGE = {
 }
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("kind", LARGE)
 def test_a_megabyte_of_anything_takes_less_than_a_second(kind: str) -> None:
     """Counted is the processor's time, so that a busy machine makes no difference."""
@@ -114,6 +115,7 @@ def test_what_is_no_list_of_names_gives_none() -> None:
     assert outside.names(["Anna", 5, "x" * 500]) == ["Anna", "5", "x" * 200]
 
 
+@pytest.mark.cpython
 def test_no_code_is_made_from_text() -> None:
     """No eval or exec of our own, in Python or JavaScript, and no markup handlers."""
     root = Path(zwicker.__file__).parent.parent

@@ -23,6 +23,7 @@ LIMIT_SECONDS = 600
 OUTSIDE = (
     "tests/browser/", "tests/pyodide/", "tests/harness.py", "tests/test_tools.py",
     "tests/test_precache.py", "tests/test_ai_arena.py", "tests/drivers.py", "tests/browsers/",
+    "tests/test_integrity.py", "tests/test_sounds.py", "tests/test_web_puzzles.py",
     "tests/test_web_qr.py", "tests/test_published.py",
 )  # fmt: skip
 
