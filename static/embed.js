@@ -10,7 +10,7 @@
   if (customElements.get("zwicker-game")) return;
 
   const BASE = new URL("../", document.currentScript?.src ?? location.href).href;
-  const GAME = ["variant", "seats", "level", "seed", "dealer", "beat", "position", "g", "example", "puzzle"];
+  const GAME = ["variant", "seats", "level", "seed", "dealer", "beat", "position", "g", "example", "puzzle", "analysis"];
   const LIVE = ["lang", "theme"];
   const CALLS = ["position", "record", "moves", "play", "load"];
   const WORDS = {
@@ -193,7 +193,7 @@
       const poster = element("button", "poster");
       poster.type = "button";
       poster.setAttribute("aria-label", `${this.#words()[1]}: ${this.#words()[0]}`);
-      const drawn = rows(this.getAttribute("position") ?? this.getAttribute("g"), this.#lang());
+      const drawn = rows(["position", "g", "analysis"].map((name) => this.getAttribute(name)).find(Boolean), this.#lang());
       if (!drawn.length) {
         const fan = element("span", "row");
         fan.append(...FAN.map((code) => card(code, this.#lang())));

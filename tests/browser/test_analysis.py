@@ -108,6 +108,11 @@ def test_links_texts_and_what_is_no_position(page: Page, site: Site) -> None:
     page.click("[data-action=study-share]")
     link = str(page.evaluate("document.querySelector('[name=study-link]').value"))
     assert link == site.url + "?analysis=" + HIDDEN
+    page.click("dialog [data-action=share]")
+    code = "document.querySelector('[data-part=share-embed]')?.value ?? ''"
+    wait_for(lambda: f'analysis="{HIDDEN}"' in page.evaluate(code), 10, "the code for a web page")
+    page.keyboard.press("Escape")
+    page.click("[data-action=study-share]")
     field: Any = page.locator("[name=study-read]")
     field.fill("z1_zwickern_2_p0_p1_2d.2d_8c.z")
     page.click("dialog [data-action=study-read]")

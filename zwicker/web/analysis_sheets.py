@@ -2,6 +2,7 @@
 
 from zwicker.web.buttons import button
 from zwicker.web.faces import face, mini, suit
+from zwicker.web.sharing_sheets import share_button
 from zwicker.web.sheets import head, switch, text_button
 from zwicker.web.words import Words, escape
 
@@ -75,6 +76,7 @@ def share(position: str, link: str, w: Words) -> str:
         + '</span><input name="study-read" autocomplete="off" spellcheck="false"></label>'
         + '<p class="study-fault" data-part="read-fault" role="alert"></p></div>'
         + '<footer class="sheet-foot">'
+        + share_button(w("ui.study.share"), "analysis=" + position, w)
         + text_button("study-read", w("ui.study.show"), main=True)
         + "</footer>"
     )
