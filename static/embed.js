@@ -30,7 +30,8 @@
     :host([hidden]) { display: none; }
     .room { position: relative; overflow: hidden; border-radius: 12px; background: #5d7a72; }
     iframe, .poster { display: block; width: 100%; height: 100%; border: 0; }
-    .poster { display: grid; place-content: center; justify-items: center; gap: 24px; padding: 16px;
+    .poster { height: auto; min-height: inherit; padding: 24px 16px;
+      display: grid; place-content: center; justify-items: center; gap: 24px;
       box-sizing: border-box; background: #1c3b33; color: #f6f1e4; cursor: pointer;
       font: 600 1.125rem/1.4 system-ui, sans-serif; }
     .poster:focus-visible { outline: 4px solid #dbb057; outline-offset: -6px; }
@@ -215,8 +216,12 @@
       const usual = width < 600 ? Math.min(700, width * 1.75) : Math.min(720, width * 0.75);
       const asked = Number(this.getAttribute("height")) || usual;
       const table = Math.max(480, Math.min(asked, innerHeight * 0.92));
-      const height = Math.round(this.#frame ? table : Math.min(table, Math.max(300, width * 0.6)));
-      if (this.#room.style.height !== `${height}px`) this.#room.style.height = `${height}px`;
+      // a poster with many cards may be higher, for nothing of it is cut off
+      const least = Math.min(table, Math.max(300, width * 0.6));
+      const height = this.#frame ? `${Math.round(table)}px` : "";
+      const style = this.#room.style;
+      if (style.height !== height) style.height = height;
+      style.minHeight = height ? "" : `${Math.round(least)}px`;
     }
 
     #send(message) {

@@ -159,3 +159,21 @@ def test_an_embedded_game_never_touches_what_the_visitor_has_saved(page: Page, s
     assert {name: page.evaluate(f"localStorage.getItem('{name}')") for name in mine} == mine
     kept = page.evaluate("Object.keys(localStorage).filter((name) => name.includes('embed.1.'))")
     assert "zwicker-embed.1.settings" in kept
+
+
+INSIDE = """() => [...document.querySelectorAll('zwicker-game')].flatMap(({ shadowRoot }) => {
+  const room = shadowRoot.querySelector('.room').getBoundingClientRect();
+  return [...shadowRoot.querySelectorAll('.card, .call')].filter((part) => {
+    const box = part.getBoundingClientRect();
+    return box.top < room.top || box.bottom > room.bottom
+      || box.left < room.left || box.right > room.right;
+  }).map((part) => part.textContent);
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_nothing_of_a_poster_is_cut_off(page: Page, site: Site, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 700})
+    page.goto(site.url + "static/embed-demo.html")
+    wait_for(lambda: page.locator("zwicker-game .call").count() > 2, 10, "the posters")
+    assert page.evaluate(INSIDE) == []
