@@ -103,7 +103,10 @@ def read_scored(rules: Rules, parts: list[str]) -> Rules | None:
         if card not in SUITED or card[0] == "A" or points is None or card in cards:
             return None
         cards[card] = points
-    return with_points(rules, "cards", tuple((card, n) for card, n in cards.items() if n))
+    scored = {card: number for card, number in cards.items() if number}
+    if scored == dict(rules.points.cards):
+        return rules  # the same set in another order
+    return with_points(rules, "cards", tuple(scored.items()))
 
 
 def write_scored(rules: Rules) -> str:

@@ -83,7 +83,7 @@ def test_a_deal_is_counted_once_and_stands_in_the_match_sheet(page: Page, site: 
     menu(page, "deals")
     wait_for(lambda: page.locator(".deals tbody tr").count() == 1, 10, "one deal")
     cells = page.locator(".deals tbody td").all_inner_texts()
-    assert [int(cell.split()[0].replace("−", "-")) for cell in cells] == totals
+    assert [int(cell.split()[0].replace("−", "-")) for cell in cells if cell.strip()] == totals
     assert page.locator(".chart path").count() == 3
     page.click(".deals [data-action=past]")
     wait_for(lambda: page.locator("[data-past]").count(), 10, "the deal from its start")

@@ -9,6 +9,7 @@ from zwicker.game import Game
 
 PLAY = ".actions [data-action=play]"
 HINT = "[data-action=hint]"
+CHOSEN = "[data-zone=hand] [aria-pressed=true]"
 # Nothing moves any more, and the player may choose.
 OWN_TURN = """document.getElementById('app').dataset.turn === 'p0'
   && !document.querySelector('.flyer')
@@ -26,7 +27,9 @@ def test_a_match_is_played_and_goes_on_after_a_reload(driver: Driver, site: Site
     wait_for(lambda: driver.evaluate(OWN_TURN), 60, "the first turn")
     before = driver.evaluate("zwicker.position()")
     driver.click(HINT)
-    wait_for(lambda: driver.count(PLAY), 20, "a hint, and the button that plays it")
+    wait_for(lambda: driver.count(CHOSEN), 20, "which card to play")
+    driver.click(HINT)
+    wait_for(lambda: driver.count(PLAY), 20, "the whole hint, and the button that plays it")
     driver.click(PLAY)
     moved = "zwicker.position()"
     wait_for(lambda: driver.evaluate(moved) != before, 60, "the move")
