@@ -18,7 +18,7 @@ from tools.wheel import wheel_name
 HERE = Path(__file__).parent
 # pytest and micropip need modules that the site does not ship
 STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
-LIMIT_SECONDS = 600
+LIMIT_SECONDS = 1500
 # What does not run inside: the browser's tests, this one, those of the build and of measuring.
 OUTSIDE = (
     "tests/browser/",
