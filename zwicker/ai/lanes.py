@@ -10,7 +10,6 @@ its value: two operations on one number. Where a value stands among its bytes, a
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import itemgetter
 
 Values = tuple[int, ...]  # that one item can count
 Mask = int
@@ -76,57 +75,3 @@ def makes(sums: bytes, masks: Sequence[Mask], value: int) -> list[Mask]:
         found.append(masks[at])
         at = sums.find(value, at + 1)
     return found
-
-
-class Lister:
-    """Lists captures and builds on one pile (rules 3.2), for a game in which cards have these
-    values. Sets of piles are masks of their places."""
-
-    def __init__(self, kinds: Sequence[Values], limit: int, up: bool, down: bool, pairing: bool):
-        """`kinds`: the values of the game's cards, the others as Rules has them. Whether a card is
-        held for a build is not asked."""
-        self._builds: dict[Values, dict[Values, Values]] = {}
-        known = {value for own in kinds for value in own}
-        for own in kinds:
-            row = self._builds[own] = {}
-            for base in kinds:
-                made = {a + b for a in own for b in base} if up else set[int]()
-                made |= {b - a for a in own for b in base if b > a} if down else set[int]()
-                made |= {b for b in base if b in own} if pairing else set[int]()
-                row[base] = tuple(sorted(v for v in made & known if not limit or v <= limit))
-
-    def moves(
-        self, piles: Sequence[Values], hand: Sequence[Values]
-    ) -> dict[Values, tuple[list[Mask], tuple[Values, ...]]]:
-        """For each kind of card in the hand what it can take, and by place what it can build."""
-        sums = lanes(piles)
-        # where every pile has one value, a set is where its sum stands
-        plain = len(sums) == 1 << len(piles)
-        masks: Sequence[Mask] = range(len(sums)) if plain else sets(tuple(map(len, piles)))
-        find = sums.find
-        built = itemgetter(*piles) if len(piles) > 1 else None
-        listed: dict[Values, tuple[list[Mask], tuple[Values, ...]]] = {}
-        for own in hand:
-            if own in listed:
-                continue
-            taken: list[Mask] = []
-            for value in own:
-                at = find(value)
-                if at < 0:
-                    continue
-                found, count = [masks[at]], 1
-                at = find(value, at + 1)
-                while at > 0:
-                    group = masks[at]
-                    found += [mask | group for mask in found if not mask & group]
-                    found.append(group)
-                    count += 1
-                    at = find(value, at + 1)
-                # two pairs of groups may be the same piles: that takes four
-                found = found if count < 4 else list(dict.fromkeys(found))
-                taken = taken + found if taken else found
-            if not plain or len(own) > 1:
-                taken = list(dict.fromkeys(taken))
-            row = self._builds[own]
-            listed[own] = (taken, built(row) if built else tuple([row[base] for base in piles]))
-        return listed
