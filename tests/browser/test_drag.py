@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import LINE, OWN_TURN, PLAYABLE, own_turn_or_score, start
@@ -79,9 +80,10 @@ def test_a_card_dragged_to_the_bare_table_may_be_laid_down(page: Page, site: Sit
     wait_for(lambda: page.locator(pile("4d")).count(), 20, "the card on the table")
 
 
-def test_a_deal_is_played_by_dragging(page: Page, site: Site) -> None:
+@pytest.mark.parametrize("seats", ["2", "4"])
+def test_a_deal_is_played_by_dragging(page: Page, site: Site, seats: str) -> None:
     """A card on a pile it takes or builds on, or on the bare table; then what is offered."""
-    start(page, site)
+    start(page, site, seats)
     dropped = {"pile": 0, "table": 0}
     while own_turn_or_score(page):
         before = page.evaluate("zwicker.position()")
@@ -171,36 +173,3 @@ def test_the_rest_is_completed_and_a_refusal_leads_to_its_rule(page: Page, site:
     assert address == "./rules/en/zwickern.html#build"
     page.goto(site.url + address[2:])
     assert page.locator("#" + address.split("#")[1]).count() == 1
-
-
-def test_a_whole_deal_by_dragging(page: Page, site: Site) -> None:
-    start(page, site, "4")
-    moves = 0
-    while own_turn_or_score(page):
-        before = page.evaluate("zwicker.position()")
-        cards = page.locator("[data-zone=hand] [data-card]")
-        names = [cards.nth(at).get_attribute("data-card") for at in range(cards.count())]
-        piles = page.locator("[data-zone=table] [data-pile]")
-        for name in names[moves % len(names) :] + names[: moves % len(names)]:
-            card = f'[data-zone="hand"] [data-card="{name}"]'
-            # upon the first pile; where that means nothing, beside all of them
-            if piles.count():
-                box = piles.first.bounding_box()
-                assert box
-                drag(page, card, box["x"] + box["width"] / 3, box["y"] + box["height"] / 2)
-                judged(page)
-            if not page.locator(".actions-main button").count():
-                cloth = page.locator(".cloth").bounding_box()
-                assert cloth
-                drag(page, card, cloth["x"] + 8, cloth["y"] + cloth["height"] - 8)
-                judged(page)
-            if page.locator(".actions-main button").count():
-                break
-        way = page.locator("[data-action=complete]")
-        if not page.locator(PLAYABLE).count():
-            way.first.click()
-            wait_for(lambda: page.locator(PLAYABLE).count(), 10, "a whole choice")
-        page.locator(PLAYABLE).first.click()
-        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
-        moves += 1
-    assert moves > 8

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.test_play import OWN_TURN, QUICK, own_turn_or_score, start, tap_move
+from tests.browser.test_play import OWN_TURN, QUICK, own_turn_or_score, play_out, start
 from tests.harness import Site, open_ready, state, wait_for
 
 ALL = """() => Object.fromEntries(Object.entries(localStorage).filter(
@@ -61,12 +61,7 @@ def test_matches_are_put_aside_resumed_and_deleted(page: Page, site: Site) -> No
 
 def test_a_deal_is_counted_once_and_stands_in_the_match_sheet(page: Page, site: Site) -> None:
     start(page, site)
-    moves = 0
-    while own_turn_or_score(page):
-        before = page.evaluate("zwicker.position()")
-        tap_move(page, moves)
-        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
-        moves += 1
+    play_out(page)
     totals = page.evaluate(
         "[...document.querySelectorAll('.score-total td')].map((cell) => Number(cell.textContent))"
     )

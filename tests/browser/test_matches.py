@@ -5,9 +5,9 @@ import os
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.test_play import SHEET, own_turn_or_score, tap_move
+from tests.browser.test_play import SHEET, play_out
 from tests.browser.test_variants import SETTINGS
-from tests.harness import Site, open_ready, wait_for
+from tests.harness import Site, open_ready
 from zwicker.game import Game
 
 MATCHES = (("zwickern", "2"), ("zwicken", "3"), ("zwickeln", "2v2"))
@@ -22,12 +22,7 @@ def test_a_match_goes_on_to_its_target(page: Page, site: Site, name: str, seats:
     page.click("[data-action=quick]")
     deals = 0
     while True:
-        moves = 0
-        while own_turn_or_score(page):
-            before = page.evaluate("zwicker.position()")
-            tap_move(page, moves)
-            wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
-            moves += 1
+        play_out(page)
         deals += 1
         game = Game.parse(page.evaluate("zwicker.record()"))
         assert len(game.deals) == deals

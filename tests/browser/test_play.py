@@ -60,15 +60,21 @@ def tap_move(page: Page, number: int) -> None:
     page.locator(PLAYABLE).first.click()
 
 
-@pytest.mark.parametrize("seats", ["3", "2v2"])
-def test_plays_a_deal_by_taps_and_scores_as_the_engine(page: Page, site: Site, seats: str) -> None:
-    start(page, site, seats)
+def play_out(page: Page, move: Callable[[Page, int], None] = tap_move) -> int:
+    """Play the deal to its score sheet; the number of the player's moves."""
     moves = 0
     while own_turn_or_score(page):
         before = page.evaluate("zwicker.position()")
-        tap_move(page, moves)
+        move(page, moves)
         wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
         moves += 1
+    return moves
+
+
+@pytest.mark.parametrize("seats", ["3", "2v2"])
+def test_plays_a_deal_by_taps_and_scores_as_the_engine(page: Page, site: Site, seats: str) -> None:
+    start(page, site, seats)
+    play_out(page)
     game = Game.parse(page.evaluate("zwicker.record()"))
     assert game.state.over
     shown = page.evaluate(SHEET)
@@ -150,14 +156,12 @@ def test_plays_a_whole_deal_by_keys_alone(page: Page, site: Site) -> None:
     open_ready(page, site.url)
     go_to(page, "[data-action=quick]")
     page.keyboard.press("Enter")
-    moves = 0
-    while own_turn_or_score(page):
+
+    def move(page: Page, number: int) -> None:
         assert page.evaluate(FOCUS), "the focus was lost"
-        before = page.evaluate("zwicker.position()")
-        key_move(page, moves)
-        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
-        moves += 1
-    assert moves > 8
+        key_move(page, number)
+
+    assert play_out(page, move) > 8
     assert page.evaluate(FOCUS) == "next-deal"
     page.keyboard.press("Enter")
     assert own_turn_or_score(page)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.test_play import PLAYABLE, SHEET, own_turn_or_score, tap_move
+from tests.browser.test_play import PLAYABLE, SHEET, own_turn_or_score, play_out, tap_move
 from tests.harness import Site, open_ready, wait_for
 from zwicker import variants
 from zwicker.game import Game
@@ -63,13 +63,12 @@ def test_a_deal_of_each_variant_by_taps(page: Page, site: Site, name: str, seats
     page.evaluate(SETTINGS % (name, seats))
     open_ready(page, site.url)
     page.click("[data-action=quick]")
-    moves = 0
-    while own_turn_or_score(page):
-        before = page.evaluate("zwicker.position()")
-        assert before.startswith(f"z1_{name}_{seats}_")
-        tap_move(page, moves)
-        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
-        moves += 1
+
+    def move(page: Page, number: int) -> None:
+        assert page.evaluate("zwicker.position()").startswith(f"z1_{name}_{seats}_")
+        tap_move(page, number)
+
+    moves = play_out(page, move)
     game = Game.parse(page.evaluate("zwicker.record()"))
     assert game.state.over
     mine = [move for state, move in zip(game.deal.states, game.deal.moves, strict=False)
