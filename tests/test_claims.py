@@ -35,6 +35,25 @@ def field(state: State, letter: str) -> str:
     return found[0] if found else ""
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "table", "hands"),
+    [
+        ("zwickern", "2", "b8-5s3s-p0.8h.8d", "8c2d.2c3d"),
+        ("six-jokers", "2v2", "b8-5s3s-p0.8h.8d", "8c2d.2c3d.4c5d.Jc"),
+        ("dietze", "2", "8d.8h.8s", "8c2d.2c3d"),
+    ],
+)
+def test_games_of_other_families_have_none(game: str, seats: str, table: str, hands: str) -> None:
+    """rules 6: nobody is asked after a turn, whatever it leaves."""
+    start = f"z1_{game}.claims-on_{seats}_p0_p1_{table}_{hands}_0_0.0"
+    for move in state_of(start).legal_moves():
+        after = state_of(start).play(move)
+        assert after.turn == 1
+        assert not field(after, "C")
+    with pytest.raises(NotationError):
+        state_of(start + "_Cp0")
+
+
 def test_off_unless_switched_on() -> None:
     off = state_of(EIGHTS.replace(".claims-on", ""))
     after = off.play("8cx8d.8s")

@@ -87,9 +87,15 @@ def check_end(state: State) -> None:
 
 
 def check_hold(state: State, move: Move, after: State) -> None:
-    """Who has played a card can still take every own build (rules 3.1, 5.1 "Hold")."""
+    """Who has played a card can still take every own build (rules 3.1, 5.1 "Hold").
+
+    Laid cards are free (rules 4.5): who has laid that card away has nothing left to hold.
+    """
     rules, seat = state.variant.rules, state.mover
     if not rules.hold or rules.bluff or rules.builds not in ("gather", "casino"):
+        return
+    if not can_hold(state.variant, state.hands[seat], own_values(state, seat)):
+        assert rules.after_sweep != "next", state
         return
     if move.ends_turn and not state.memory.laying and not after.over:
         left = list(state.hands[seat])

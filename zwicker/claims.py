@@ -118,8 +118,12 @@ def _key(move: Move) -> tuple[object, ...]:
 
 
 def ask(draft: "Draft", seat: int, move: Move) -> bool:
-    """After that play: ask the first seat that has something to claim; whether there is one."""
-    if not draft.variant.rules.claims:
+    """After that play: ask the first seat that has something to claim; whether there is one.
+
+    The rule belongs to the southern African games alone (rules 6).
+    """
+    rules = draft.variant.rules
+    if not rules.claims or rules.builds != "casino":
         return False
     value = None
     if move.kind == "capture":

@@ -168,7 +168,8 @@ def _fits(claim: Claim, game: Variant, turn: int | None) -> bool:
     answers = claim.by is not None and claim.by != claim.seat and turn == claim.seat
     asked = claim.by is None and turn is not None and turn != claim.seat
     given = known if claim.value is None else claim.value in values
-    return game.rules.claims and given and (answers or asked)
+    played = game.rules.claims and game.rules.builds == "casino"
+    return played and given and (answers or asked)
 
 
 def _is_build(table: Table, place: int) -> bool:
