@@ -11,6 +11,7 @@ from zwicker import Rng, View, variant, variants
 from zwicker.ai.levels import decide
 from zwicker.game import Game
 from zwicker.record import check_commitments
+from zwicker.web.beginning_sheet import length_of
 from zwicker.web.session import Session
 
 CORE = ("zwickern", "zwicken", "zwickeln")
@@ -364,6 +365,22 @@ def test_a_match_over_a_few_deals() -> None:
             told = session.action({"name": "new", "variant": one["id"], "length": length["id"]})
             assert "error" not in told
     assert session.action({"name": "new", "length": "deals-x"})["error"]["code"] == "bad-option"
+
+
+@pytest.mark.parametrize("name", ["deals", "target"])
+def test_a_match_of_any_length(name: str) -> None:
+    session, _ = started()
+    for one in session.variants({"tops": True})["variants"]:
+        own = next(own for own in one["own"] if own["id"] == name)
+        typed = {"": own["value"], "0": own["low"], "1000": own["high"], "7": 7, "x": own["value"]}
+        for text, number in typed.items():
+            length = length_of(name, text, one)
+            assert length == f"{name}-{number}"
+            told = session.action({"name": "new", "variant": one["id"], "length": length})
+            assert told["view"]["target"] == (number if name == "target" else None)
+            assert name == "target" or session.match.game.state.variant.rules.deals == number
+        assert length_of("deals-3", "9", one) == "deals-3"
+        assert length_of("", "9", one) == ""
 
 
 def test_what_was_taken_back_stays_on_record() -> None:

@@ -166,6 +166,12 @@ def option(name: str) -> Option:
     return OPTIONS[_ORDER[name]]
 
 
+def bounds(name: str) -> tuple[int, int]:
+    """The least and the greatest number that an option takes, of one whose value is a number."""
+    low, _, high = option(name).values[-1].partition("..")
+    return int(low), int(high)
+
+
 def with_options(base: Rules, wanted: list[str]) -> Variant:
     """The variant with these options ("bluff-on").
 

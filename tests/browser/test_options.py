@@ -118,3 +118,30 @@ def test_the_first_variant_follows_the_language(page: Page, site: Site) -> None:
     page.check("[name=length][value=deals-1]", force=True)
     page.click("dialog [data-action=deal]")
     wait_for(lambda: "z1_zwicken.target-none_" in page.evaluate("zwicker.position()"), 20, "a deal")
+
+
+def test_a_match_has_any_length(page: Page, site: Site) -> None:
+    open_ready(page, site.url)
+    page.click("[data-action=new]")
+    page.check("[name=variant][value=zwicken]", force=True)
+    field = page.locator("dialog .own-length input")
+    assert not field.count()
+    page.check("[name=length][value=deals]", force=True)
+    assert field.input_value() == "10"
+    assert page.evaluate("document.activeElement.value") == "deals"
+    page.click("dialog [data-action=length-more]")
+    assert field.input_value() == "11"
+    field.fill("3")
+    page.check("[name=seats][value='3']", force=True)
+    assert field.input_value() == "3", "a number is kept, also where a tile has the same"
+    page.check("[name=length][value=target]", force=True)
+    assert field.input_value() == "61"
+    field.fill("0")
+    field.blur()
+    assert field.input_value() == "1"
+    field.fill("7")
+    page.click("dialog [data-action=deal]")
+    wait_for(lambda: "z1_zwicken.target-7_3_" in page.evaluate("zwicker.position()"), 20, "a deal")
+    page.click("[data-action=menu]")
+    page.click("dialog [data-action=new]")
+    wait_for(lambda: field.count() and field.input_value() == "7", 10, "the length chosen last")

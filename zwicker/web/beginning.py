@@ -2,8 +2,8 @@
 
 from pyscript import window
 
-from zwicker.web import dom, draw, settings, sheets, shelf
-from zwicker.web.editor import Editor
+from zwicker.web import beginning_sheet, dom, draw, settings, shelf
+from zwicker.web.editor import Editor, step
 from zwicker.web.keeping import Keeping
 from zwicker.web.page import Page
 
@@ -51,29 +51,40 @@ class Beginning:
         dom.close_sheet()
         dom.task(self.start_match())
 
+    def do_length_less(self, target: Any) -> None:
+        step(target)
+
+    def do_length_more(self, target: Any) -> None:
+        step(target)
+
     async def open_new(self) -> None:
         """The dialog for a new match."""
         self.offer = await self.page.ask("variants", tops=True)
         self.form = {name: self.page.settings[name] for name in FORM}
         named = await self.editor.rows(self.form["variant"])
         self.offer["variants"] = named + self.offer["variants"]
-        dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
+        dom.open_sheet(beginning_sheet.new_match(self.page.words, self.offer, self.form), "new")
 
     def changed(self, event: Any) -> None:
-        """Another variant or number of players: the dialog offers what goes with it."""
+        """Another variant, number of players or length: the dialog offers what goes with it."""
         name = event.target.name
-        if name not in ("variant", "seats"):
+        if event.target.closest(".own-length"):
+            self.keep_form()
+            event.target.value = self.form["length"].partition("-")[2]
+        if name not in ("variant", "seats", "length"):
             return
         self.keep_form()
-        dom.open_sheet(sheets.new_match(self.page.words, self.offer, self.form), "new")
+        dom.open_sheet(beginning_sheet.new_match(self.page.words, self.offer, self.form), "new")
         chosen = dom.sheet().querySelector("[name=" + name + "]:checked")
         dom.focus(chosen)
         chosen.parentElement.scrollIntoView(dom.NEAREST)
 
     def keep_form(self) -> None:
         """Read the dialog's fields, also as what is proposed next time."""
-        for name in ("variant", "seats", "level", "length", "name"):
+        before = self.form["variant"]
+        for name in ("variant", "seats", "level", "name"):
             self.form[name] = dom.field(name)
+        self.keep_length(before)
         for box in dom.all_of("[name^=human-]", dom.sheet()):
             seat = int(box.name.split("-")[1])
             others = [one for one in self.form["people"] if one != seat]
@@ -88,10 +99,21 @@ class Beginning:
         self.page.settings["chosen"] = True
         settings.save(self.page.settings)
 
+    def keep_length(self, variant: str) -> None:
+        """Read how long the match is to be: `variant` is the one for which that was offered."""
+        rows = [one for one in self.offer["variants"] if one["id"] == variant]
+        if not rows or not rows[0].get("own"):
+            return
+        kind = dom.field("length")
+        number = dom.find('.own-length[data-kind="' + kind + '"] [data-field]')
+        typed = number.value if number else ""
+        self.form["kind"] = kind
+        self.form["length"] = beginning_sheet.length_of(kind, typed, rows[0])
+
     async def start_match(self) -> None:
         """Deal a new match as set; one that is not finished is put aside."""
         chosen = self.page.settings
-        count = sheets.seat_count(chosen["seats"])
+        count = beginning_sheet.seat_count(chosen["seats"])
         others = [seat for seat in chosen["people"] if isinstance(seat, int) and seat < count]
         names = [str(name).strip() for name in chosen["names"]] or [""]
         names[0] = chosen["name"].strip()

@@ -163,3 +163,34 @@ def left_buttons(view: dict[str, Any], w: Words, chosen: bool) -> str:
 def right_buttons(w: Words, own_turn: bool) -> str:
     """The hint."""
     return button("hint", w("ui.play.hint"), "hint", "" if own_turn else " disabled")
+
+
+def figure(name: str, value: Any, label: str, width: int = 3) -> str:
+    """A field for a number, or for a list of numbers."""
+    out = '<input class="figure" data-field="' + name + '" inputmode="'
+    out += "numeric" if width < 5 else "text"
+    out += '" autocomplete="off" maxlength="' + str(width) + '" value="' + escape(value)
+    return out + '" aria-label="' + escape(label) + '">'
+
+
+def stepper(action: str, one: dict[str, Any], w: Words) -> str:
+    """A number with buttons for less and more, whose actions are `action`-less and -more.
+
+    `one` has its label, its value, and its bounds "low" and "high".
+    """
+    bounds = ' data-low="' + str(one["low"]) + '" data-high="' + str(one["high"]) + '"'
+    label = one["label"]
+    return (
+        '<div class="stepper"'
+        + bounds
+        + ">"
+        + _step(action + "-less", w("house.field.less", what=label), "−")
+        + figure("value", one["value"], label, len(str(one["high"])))
+        + _step(action + "-more", w("house.field.more", what=label), "+")
+        + "</div>"
+    )
+
+
+def _step(action: str, label: str, sign: str) -> str:
+    out = '<button type="button" class="button" data-action="' + action + '" aria-label="'
+    return out + escape(label) + '"><span aria-hidden="true">' + sign + "</span></button>"

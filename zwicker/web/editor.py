@@ -19,6 +19,16 @@ KEY = "zwicker.rules"
 TYPED = 'input[data-field]:not([type="radio"]):not([type="checkbox"]):not([type="hidden"])'
 
 
+def step(button: Any) -> None:
+    """One less or one more in the field beside the button, within its bounds."""
+    box = button.closest(".stepper")
+    field = box.querySelector("[data-field]")
+    low, high = int(box.getAttribute("data-low")), int(box.getAttribute("data-high"))
+    number = int(field.value) if field.value.isdigit() else low
+    number += 1 if button.getAttribute("data-action").endswith("-more") else -1
+    field.value = str(min(max(number, low), high))
+
+
 class Editor:
     """One set of rules being edited. `old` is the name of the saved set that it came from."""
 
@@ -223,13 +233,7 @@ class Editor:
             jobs[action](target)
 
     def do_step(self, target: Any) -> None:
-        """One less or one more, within bounds."""
-        box = target.closest(".stepper")
-        field = box.querySelector("[data-field]")
-        low, high = int(box.getAttribute("data-low")), int(box.getAttribute("data-high"))
-        number = int(field.value) if field.value.isdigit() else low
-        number += 1 if target.getAttribute("data-action") == "house-more" else -1
-        field.value = str(min(max(number, low), high))
+        step(target)
         self.send(target)
 
     def do_copy(self, target: Any) -> None:

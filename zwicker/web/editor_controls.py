@@ -3,7 +3,7 @@
 A control is `.control[data-option]`; its fields bear `data-field`, by which the editor reads them.
 """
 
-from zwicker.web.buttons import button
+from zwicker.web.buttons import button, figure, stepper
 from zwicker.web.faces import mini
 from zwicker.web.sheets import text_button
 from zwicker.web.words import Words, escape
@@ -92,34 +92,6 @@ def _titled(one: dict[str, Any], fields: str) -> str:
     )
 
 
-def field(name: str, value: Any, label: str, width: int = 3) -> str:
-    """A field for a number, or for a list of numbers."""
-    out = '<input class="figure" data-field="' + name + '" inputmode="'
-    out += "numeric" if width < 5 else "text"
-    out += '" autocomplete="off" maxlength="' + str(width) + '" value="' + escape(value)
-    return out + '" aria-label="' + escape(label) + '">'
-
-
-def stepper(one: dict[str, Any], w: Words) -> str:
-    """A number with buttons for less and more."""
-    bounds = ' data-low="' + str(one["low"]) + '" data-high="' + str(one["high"]) + '"'
-    label = one["label"]
-    return (
-        '<div class="stepper"'
-        + bounds
-        + ">"
-        + _step("house-less", w("house.field.less", what=label), "−")
-        + field("value", one["value"], label)
-        + _step("house-more", w("house.field.more", what=label), "+")
-        + "</div>"
-    )
-
-
-def _step(action: str, label: str, sign: str) -> str:
-    out = '<button type="button" class="button" data-action="' + action + '" aria-label="'
-    return out + escape(label) + '"><span aria-hidden="true">' + sign + "</span></button>"
-
-
 def radios(option: str, name: str, choices: list[tuple[str, str]], chosen: str) -> str:
     """One of several, as tiles."""
     out = '<div class="options">'
@@ -136,6 +108,10 @@ def _choice(one: dict[str, Any], w: Words) -> str:
     return radios(one["option"], "value", choices, one["value"])
 
 
+def _number(one: dict[str, Any], w: Words) -> str:
+    return stepper("house", one, w)
+
+
 def _own(one: dict[str, Any], w: Words) -> str:
     """As the variant has it for each number of seats, or one value for all."""
     out = ""
@@ -145,15 +121,15 @@ def _own(one: dict[str, Any], w: Words) -> str:
     if one["own"]:
         return out
     if one["kind"] == "table":
-        return out + stepper(one, w)
-    return out + field("value", one["value"], one["label"], 40)
+        return out + stepper("house", one, w)
+    return out + figure("value", one["value"], one["label"], 40)
 
 
 def _target(one: dict[str, Any], w: Words) -> str:
     choices = [(mode, w("house.field." + mode)) for mode in ("target", "deals")]
     shown = dict(one)
     shown["label"] = w("house.field." + one["mode"])
-    return radios("target", "mode", choices, one["mode"]) + stepper(shown, w)
+    return radios("target", "mode", choices, one["mode"]) + stepper("house", shown, w)
 
 
 def _remove(at: int, what: str, w: Words) -> str:
@@ -176,7 +152,7 @@ def _jokers(one: dict[str, Any], w: Words) -> str:
         what = w("house.field.joker", value=row["value"])
         out += '<div class="' + kind + '">'
         for name in names:
-            out += field(name, row[name], what + ": " + w("house.field." + name), 2)
+            out += figure(name, row[name], what + ": " + w("house.field." + name), 2)
         if not equal:
             out += '<input type="hidden" data-field="number" value="' + str(row["number"]) + '">'
         out += _remove(at, what, w) + "</div>"
@@ -193,7 +169,7 @@ def _cards(one: dict[str, Any], w: Words) -> str:
         out += '<div class="rows rows-card"><span>' + mini(row["card"], w.letters) + " "
         out += escape(title) + '</span><input type="hidden" data-field="card" value="'
         out += row["card"] + '">'
-        out += field("points", row["points"], title + ": " + w("house.field.points"), 2)
+        out += figure("points", row["points"], title + ": " + w("house.field.points"), 2)
         out += _remove(at, title, w) + "</div>"
     out += '<div class="rows rows-add"><select data-field="new" aria-label="'
     out += escape(w("house.field.card")) + '">'
@@ -203,7 +179,7 @@ def _cards(one: dict[str, Any], w: Words) -> str:
 
 
 _FIELDS = {
-    "number": stepper,
+    "number": _number,
     "choice": _choice,
     "jokers": _jokers,
     "cards": _cards,

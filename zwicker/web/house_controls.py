@@ -7,7 +7,7 @@ from zwicker.cards import RANKS, SUITS
 from zwicker.deal import packets
 from zwicker.impossible import fitting_seats
 from zwicker.option_texts import MOST_JOKERS
-from zwicker.options import OPTIONS, Option, option
+from zwicker.options import OPTIONS, Option, bounds, option
 from zwicker.variant import Rules, Variant, by_seats, seating
 from zwicker.web.choices import seats_title
 from zwicker.web.house_fields import BAD, Options, is_own, mode_of, parts
@@ -98,12 +98,6 @@ def status_json(draft: Draft, name: str, texts: Texts) -> Json:
         fault = _fault(name, draft, texts)
     notes = _deals(draft.rules, texts) if name == "packets" else []
     return {"option": name, "changed": is_changed(draft, name), "error": fault, "notes": notes}
-
-
-def bounds(name: str) -> tuple[int, int]:
-    """The least and the greatest number that an option takes."""
-    low, _, high = option(name).values[-1].partition("..")
-    return int(low), int(high)
 
 
 def seat_rows(rules: Rules, texts: Texts) -> list[Json]:
