@@ -72,9 +72,35 @@ def test_worker_gets_the_package_compiled_and_without_the_page(built: Path) -> N
         names = archive.namelist()
     assert "zwicker/__init__.pyc" in names
     assert all(name.endswith(".pyc") for name in names)
-    for module in ("ui", "dom", "worker"):
+    head, _, data = (built / "page.mpy.txt").read_bytes().partition(b"\n")
+    of_page = dict(json.loads(head))
+    assert len(data) == sum(of_page.values())
+    assert {"ui", "dom", "analysis"} <= set(of_page)
+    for module in (*of_page, "unpack", "worker"):
         assert f"zwicker/web/{module}.pyc" not in names
-        assert (built / f"zwicker/web/{module}.py").is_file()
+    for script in ("unpack", "worker"):
+        assert (built / f"zwicker/web/{script}.py").is_file()
+
+
+def test_styles_and_first_scripts_are_joined_in_their_order(built: Path) -> None:
+    source = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = (built / "index.html").read_text(encoding="utf-8")
+    styles = re.findall(r'rel="stylesheet" href="\./(\S+)"', page)
+    assert styles == ["static/css/first.css", "static/css/game.css"]
+    scripts = re.findall(r'<script src="\./(\S+)"', page)
+    assert scripts == [f"static/boot/{name}.js" for name in ("first", "second", "boot")]
+    for joined, listed in [
+        (styles, re.findall(r'rel="stylesheet" href="\./(\S+)"', source)),
+        (scripts, re.findall(r'<script src="\./(\S+)"', source)),
+    ]:
+        text = "".join((built / name).read_text(encoding="utf-8") for name in joined)
+        ends = [(ROOT / name).read_text(encoding="utf-8").strip()[-80:] for name in listed]
+        places = [text.index(end) for end in ends]
+        assert len(listed) > len(joined)
+        assert places == sorted(places)
+    assert not (built / "static/boot/storage.js").exists()
+    assert not (built / "static/css/sheet.css").exists()
+    assert (built / "static/css/tokens.css").exists(), "the rules pages need it"
 
 
 def test_stdlib_is_compiled_and_trimmed(built: Path) -> None:
@@ -100,10 +126,10 @@ def test_compiling_is_reproducible_and_cached(
     assert compiling.compiled(source).read_bytes() == results[0]
 
 
-def test_page_modules_are_those_that_the_ui_imports(tmp_path: Path) -> None:
+def test_page_modules_are_those_that_its_first_script_imports(tmp_path: Path) -> None:
     for name, text in {
-        "ui": "from pyscript import window\nfrom zwicker.web import draw\nawait main()",
-        "draw": "import json\nfrom zwicker.web.dom import show\nimport zwicker.web.ui",
+        "unpack": "from pyscript import window\nfrom zwicker.web import draw\nawait main()",
+        "draw": "import json\nfrom zwicker.web.dom import show\nimport zwicker.web.unpack",
         "dom": "from zwicker.web import missing",
         "view": "from zwicker.web import dom",
     }.items():

@@ -14,9 +14,10 @@ from typing import Any
 
 from tools.about_pages import build_about
 from tools.compiled import CACHE, compiled, write_zip
+from tools.joined import join_files
 from tools.learn import build_lessons
 from tools.manifest import write_manifests
-from tools.micropython import ENTRY, page_modules
+from tools.micropython import ENTRY, bundle, page_modules
 from tools.old_css import add_old_colours
 from tools.precache import NAME as SERVICE_WORKER
 from tools.precache import write_worker
@@ -29,7 +30,9 @@ from tools.wheel import write_wheel
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "zwicker/web"
 WORKER = "worker"
-PACKAGE = "zwicker.zip.txt"  # a zip, but hosts compress texts and leave zips alone
+# Hosts compress texts and leave what they do not know alone.
+PACKAGE = "zwicker.zip.txt"
+BUNDLE = "page.mpy.txt"
 # The files that name vendored ones; the build puts the folder's key into the paths.
 NAMING_VENDOR = ("index.html", "*-config.json", "static/boot/*")
 
@@ -42,15 +45,16 @@ def build(site: Path) -> None:
     shutil.copytree(ROOT / "static", fresh / "static", ignore=elsewhere)
     shutil.copyfile(ROOT / "index.html", fresh / "index.html")
     shutil.copytree(ROOT / "zwicker/locales", fresh / "static/locales")
-    modules = page_modules(WEB)
-    copy_scripts(fresh, [ENTRY, WORKER, *modules])
-    write_configs(fresh, modules)
-    shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *modules})), fresh / PACKAGE)
+    copy_scripts(fresh, [ENTRY, WORKER])
+    write_configs(fresh)
+    shutil.copyfile(compiled(package_zip({ENTRY, WORKER, *page_modules(WEB)})), fresh / PACKAGE)
+    shutil.copyfile(bundle(WEB), fresh / BUNDLE)
     name_vendor(fresh, vendor(fresh / "static"))
     add_old_colours(fresh)
     build_rules(fresh)
     build_lessons(fresh)
     build_about(fresh)
+    join_files(fresh)
     write_manifests(fresh)
     write_wheel(fresh)
     publish(fresh)
@@ -61,20 +65,17 @@ def build(site: Path) -> None:
 
 
 def copy_scripts(site: Path, names: list[str]) -> None:
-    """Copy the modules that the page fetches one by one."""
+    """Copy the scripts that index.html names."""
     target = site / "zwicker/web"
     target.mkdir(parents=True)
     for name in names:
         shutil.copyfile(WEB / f"{name}.py", target / f"{name}.py")
 
 
-def write_configs(site: Path, modules: list[str]) -> None:
-    """Make the two JSON settings of pyscript.toml; `modules` are the page's MicroPython ones."""
+def write_configs(site: Path) -> None:
+    """Make the two JSON settings of pyscript.toml."""
     settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     own: dict[str, dict[str, Any]] = {name: settings.pop(name) for name in ("py", "mpy")}
-    files = own["mpy"].setdefault("files", {})
-    for name in modules:
-        files[f"./zwicker/web/{name}.py"] = f"./zwicker/web/{name}.py"
     for name, extra in own.items():
         text = json.dumps({**settings, **extra}, sort_keys=True)
         (site / f"{name}-config.json").write_text(text, encoding="utf-8")

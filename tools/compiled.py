@@ -23,16 +23,26 @@ def write_zip(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
             archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
 
 
-def compiled(source: Path) -> Path:
-    """The path of a zip with the modules of `source` compiled and everything else unchanged."""
+def kept(stem: str, suffix: str, sources: Iterable[Path]) -> tuple[Path, bool]:
+    """Where the result of compiling these files is kept, and whether it is there.
+
+    Results of other contents are removed. The files' names count as well.
+    """
     digest = hashlib.sha256()
-    for path in (source, COMPILER, ROOT / "package-lock.json"):
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
-    result = CACHE / f"{source.stem}-{digest.hexdigest()[:16]}.zip"
+    for path in (*sources, ROOT / "package-lock.json"):
+        digest.update(path.name.encode() + hashlib.sha256(path.read_bytes()).digest())
+    result = CACHE / f"{stem}-{digest.hexdigest()[:16]}{suffix}"
     if not result.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
-        for stale in CACHE.glob(f"{source.stem}-*.zip"):
+        for stale in CACHE.glob(f"{stem}-*{suffix}"):
             stale.unlink(missing_ok=True)
+    return result, result.exists()
+
+
+def compiled(source: Path) -> Path:
+    """The path of a zip with the modules of `source` compiled and everything else unchanged."""
+    result, there = kept(source.stem, ".zip", (source, COMPILER))
+    if not there:
         # Written under another name first: a killed build leaves no half zip behind.
         partial = result.with_suffix(".part")
         subprocess.run([node(), COMPILER, source, partial], cwd=ROOT, check=True)

@@ -1,14 +1,34 @@
-"""Which modules of zwicker/web/ run in MicroPython on the page: those that ui.py imports."""
+"""Which modules of zwicker/web/ run in MicroPython on the page, and all of them as one file.
+
+They are those that unpack.py, the page's first script, imports.
+"""
 
 import ast
+import subprocess
 from pathlib import Path
 
-ENTRY = "ui"
+from tools import compiled
+from tools.compiled import ROOT, kept
+
+ENTRY = "unpack"
 PACKAGE = "zwicker.web"
+COMPILER = ROOT / "tools/compile-mpy.mjs"
+
+
+def bundle(web: Path) -> Path:
+    """One file with all modules of the page, compiled, as unpack.py reads it."""
+    paths = {name: web / f"{name}.py" for name in page_modules(web)}
+    result, there = kept("page", ".mpy", [*paths.values(), COMPILER])
+    if not there:
+        partial = result.with_suffix(".part")
+        pairs = [f"{name}={path}" for name, path in paths.items()]
+        subprocess.run([compiled.node(), COMPILER, partial, *pairs], cwd=ROOT, check=True)
+        partial.replace(result)
+    return result
 
 
 def page_modules(web: Path) -> list[str]:
-    """Names of ui.py's own modules, itself excluded; `web` is the folder zwicker/web."""
+    """Names of unpack.py's own modules, itself excluded; `web` is the folder zwicker/web."""
     found: list[str] = []
     todo = [ENTRY]
     while todo:

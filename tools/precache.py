@@ -23,6 +23,7 @@ FIRST = (
     "static/vendor/*",
     "zwicker/web/*",
     "zwicker.zip.txt",
+    "page.mpy.txt",
 )
 # What only other programs ask for: nobody needs it without a network.
 NEVER = ("*.whl", "oembed.json", "robots.txt", "sitemap.xml", "static/screenshots/*")

@@ -110,6 +110,7 @@
   function tick() {
     silence += 1;
     if (silence === SLOW) {
+      boot.wait();
       show("slow");
       part("again").hidden = false;
     }
@@ -180,7 +181,7 @@
     progress: function (value, key) {
       alive();
       fraction = Math.max(fraction, value);
-      part("bar").value = fraction;
+      part("bar").value = part("strip").value = fraction;
       if (key) show(key);
     },
 
@@ -201,6 +202,16 @@
 
     running: function () {
       return root.dataset.state === "ready";
+    },
+
+    // The page can be used, as far as that needs no engine.
+    live: function () {
+      if (root.dataset.state === "booting") root.dataset.state = "live";
+    },
+
+    // Something was asked for that only the engine knows: show how far its start is.
+    wait: function () {
+      if (root.dataset.state === "live") root.dataset.state = "booting";
     },
 
     // The engine has answered and the page shows its answer.

@@ -184,7 +184,7 @@ def test_two_pages_do_not_mix_their_progress(page: Page, site: Site) -> None:
     other = page.context.new_page()
     open_ready(other, site.url)
     assert page.evaluate(BAR) < 0.2
-    assert state(page) == "booting"
+    assert state(page) == "live"
     page.unroute_all(behavior="ignoreErrors")
 
 

@@ -55,7 +55,8 @@ def fails(page: Page, url: str, code: str, lang: str = "en", seconds: float = 30
         "stdlib.zip.txt",
         "zwicker.zip.txt",
         "worker.py",
-        "ui.py",
+        "unpack.py",
+        "page.mpy.txt",
         "core.js",
         "micropython.wasm",
         "py-config.json",
@@ -119,7 +120,7 @@ def test_syntax_error_in_the_worker(page: Page, site: Site) -> None:
 
 @pytest.mark.allow(*NOISE)
 def test_error_in_the_page_s_own_python(page: Page, site: Site) -> None:
-    page.route("**/ui.py", script("raise ValueError('broken on purpose')"))
+    page.route("**/unpack.py", script("raise ValueError('broken on purpose')"))
     fails(page, site.url, "page")
     assert "broken on purpose" in detail(page)
 
@@ -127,7 +128,7 @@ def test_error_in_the_page_s_own_python(page: Page, site: Site) -> None:
 def test_worker_that_never_answers(page: Page, site: Site) -> None:
     page.clock.install()
     page.route("**/worker.py", script("__export__ = []"))
-    page.route("**/ui.py", script("from pyscript import window"))
+    page.route("**/unpack.py", script("from pyscript import window"))
     page.goto(site.url)
     wait_for(lambda: page.evaluate("document.querySelector('[data-boot=bar]').value >= 0.88"), 60)
     page.clock.run_for(25_000)
@@ -159,7 +160,7 @@ def test_too_old_a_browser_is_told_so(page: Page, site: Site, lacking: str, scri
 
 def test_boot_scripts_are_written_for_old_browsers(site: Site) -> None:
     """Nothing newer than ES5 in what must say that the browser is too old."""
-    for name in ("storage.js", "messages.js", "boot.js"):
+    for name in ("first.js", "boot.js"):
         text = (site.folder / "static/boot" / name).read_text(encoding="utf-8")
         code = re.sub(r"//.*|\"[^\"\n]*\"", "", text)
         newer = re.findall(

@@ -6,8 +6,6 @@ list of moves is drawn anew after each. Runs in MicroPython.
 
 import asyncio
 
-from pyscript import window
-
 from zwicker.web import analysis_sheets as sheets
 from zwicker.web import board, dom
 from zwicker.web.buttons import button
@@ -255,9 +253,11 @@ class Analysis:
         dom.open_sheet(sheets.share(position, link_to(position), self.page.words), "study")
 
     def do_study_copy(self, target: Any) -> None:
-        dom.copy(dom.field(target.getAttribute("data-name")))
-        w = self.page.words
-        dom.put("read-fault", w("ui.study.copied"))
+        dom.task(self.copy(dom.field(target.getAttribute("data-name"))))
+
+    async def copy(self, text: str) -> None:
+        """Copy, and say whether that worked."""
+        dom.put("read-fault", await dom.copied(text, self.page.words))
 
     def do_study_read(self, target: Any) -> None:
         dom.task(self.read(dom.field("study-read")))
@@ -273,5 +273,4 @@ class Analysis:
 
 def link_to(position: str) -> str:
     """An address that opens the position on this board."""
-    place = str(window.location.href).split("?")[0].split("#")[0]
-    return place + "?analysis=" + position
+    return dom.address() + "?analysis=" + position

@@ -3,8 +3,6 @@
 from pyscript import window
 
 from zwicker.web import beginning_sheet, dom, draw, settings, shelf
-from zwicker.web.editor import Editor, step
-from zwicker.web.keeping import Keeping
 from zwicker.web.page import Page
 
 try:  # noqa: SIM105
@@ -16,12 +14,12 @@ FORM = ("variant", "seats", "level", "length", "name", "names", "people")
 
 
 class Beginning:
-    """The dialog's fields are kept as what is proposed next time."""
+    """The dialog's fields are kept as what is proposed next time. `parts`: see `parts`."""
 
-    def __init__(self, page: Page, editor: Editor, keeping: Keeping) -> None:
+    parts: Any
+
+    def __init__(self, page: Page) -> None:
         self.page = page
-        self.editor = editor
-        self.keeping = keeping
         self.form: dict[str, Any] = {}
         self.offer: dict[str, Any] = {}
 
@@ -38,10 +36,10 @@ class Beginning:
             text = self.page.settings["variant"]
         elif self.page.view["phase"] != "idle":
             text = draw.rules_text(self.page.view)
-        dom.task(self.editor.open(text))
+        dom.task(self.parts.editor.open(text))
 
     def do_house_play(self, target: Any) -> None:
-        self.page.settings["variant"] = self.editor.model["text"]
+        self.page.settings["variant"] = self.parts.editor.model["text"]
         self.page.settings["chosen"] = True
         settings.save(self.page.settings)
         dom.task(self.open_new())
@@ -52,16 +50,16 @@ class Beginning:
         dom.task(self.start_match())
 
     def do_length_less(self, target: Any) -> None:
-        step(target)
+        dom.step(target)
 
     def do_length_more(self, target: Any) -> None:
-        step(target)
+        dom.step(target)
 
     async def open_new(self) -> None:
         """The dialog for a new match."""
         self.offer = await self.page.ask("variants", tops=True)
         self.form = {name: self.page.settings[name] for name in FORM}
-        named = await self.editor.rows(self.form["variant"])
+        named = await self.parts.editor.rows(self.form["variant"])
         self.offer["variants"] = named + self.offer["variants"]
         dom.open_sheet(beginning_sheet.new_match(self.page.words, self.offer, self.form), "new")
 
@@ -117,8 +115,8 @@ class Beginning:
         others = [seat for seat in chosen["people"] if isinstance(seat, int) and seat < count]
         names = [str(name).strip() for name in chosen["names"]] or [""]
         names[0] = chosen["name"].strip()
-        if self.page.slot == shelf.MATCH:
-            await self.keeping.put_aside()
+        if self.page.slot == shelf.MATCH and dom.storage.get(shelf.MATCH):
+            await self.parts.keeping.put_aside()
         await self.page.act(
             "new",
             variant=chosen["variant"],

@@ -7,23 +7,12 @@ Each part has a `do_` method for every action of its buttons; an action is a nam
 from pyscript import window
 
 from zwicker.web import dom
-from zwicker.web.analysis import Analysis
 from zwicker.web.beginning import Beginning
-from zwicker.web.board import Board
 from zwicker.web.commands import Commands
 from zwicker.web.drag import Drag
-from zwicker.web.editor import Editor
-from zwicker.web.history import History
-from zwicker.web.keeping import Keeping
-from zwicker.web.learn import Learn
 from zwicker.web.page import Page
+from zwicker.web.parts import Parts
 from zwicker.web.preferences import Preferences
-from zwicker.web.proofs import Proofs
-from zwicker.web.puzzle_links import PuzzleMaker
-from zwicker.web.puzzles import Puzzles
-from zwicker.web.reader import Reader
-from zwicker.web.reviews import Reviews
-from zwicker.web.sharing import Sharing
 
 try:  # noqa: SIM105
     from typing import Any
@@ -41,6 +30,11 @@ KEYS = {
     "KeyL": "read-last",
 }  # fmt: skip
 STEPS = {"ArrowRight": 1, "ArrowLeft": -1}
+# whose fields the dialogs of these names hold
+SHEETS = {
+    "house": "editor", "data": "keeping", "share": "sharing", "puzzles": "puzzles",
+    "review": "reviews",
+}  # fmt: skip
 WALKING = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
 
 
@@ -49,23 +43,12 @@ class Controls:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        page.board = Board(page)
-        self.editor = Editor(page)
-        self.keeping = Keeping(page)
-        self.history = History(page)
-        self.beginning = Beginning(page, self.editor, self.keeping)
+        self.beginning = Beginning(page)
         self.preferences = Preferences(page)
-        self.sharing = Sharing(page, self.keeping)
-        self.learn = Learn(page, self.beginning)
-        self.puzzles = Puzzles(page)
-        self.reviews = Reviews(page, self.history)
-        self.analysis = Analysis(page)
         self.drag = Drag(page)
-        self.parts: list[Any] = [
-            Commands(page), self.beginning, self.preferences, self.history, self.keeping,
-            self.sharing, self.learn, self.puzzles, PuzzleMaker(page, self.puzzles), self.reviews,
-            self.analysis, Proofs(page), Reader(page),
-        ]  # fmt: skip
+        self.first: list[Any] = [Commands(page), self.beginning, self.preferences]
+        self.parts = Parts(page, self.beginning)
+        self.beginning.parts = self.parts
 
     def click(self, event: Any) -> None:
         """A tap anywhere."""
@@ -93,29 +76,34 @@ class Controls:
             self.page.show_error(self.page.words("ui.tabs.text"))
             return
         if action and action.startswith("house-"):
-            self.editor.run(action, target)
+            self.parts.editor.run(action, target)
         name = "do_" + (action or "").replace("-", "_")
         front = self.page.front
         shown = [] if front is self.page else [front.guide, front]
-        for part in shown + self.parts:
+        for part in shown + self.first:
             job = getattr(part, name, None)
             if job:
                 job(target)
                 return
+        job = self.parts.having(name) if action else None
+        if job:
+            job(target)
 
     async def study(self, wishes: dict[str, str]) -> None:
         """Open what the address asks for beside the match; what there is not is told."""
         if wishes.get("puzzle"):
-            shown = await self.puzzles.from_link(wishes["puzzle"])
+            shown = await self.parts.puzzles.from_link(wishes["puzzle"])
         elif wishes.get("example"):
-            shown = await self.learn.open_example(wishes["example"], wishes.get("variant", ""))
+            shown = await self.parts.learn.open_example(
+                wishes["example"], wishes.get("variant", "")
+            )
         elif wishes.get("analysis"):
-            fault = await self.analysis.open_text(wishes["analysis"])
+            fault = await self.parts.analysis.open_text(wishes["analysis"])
             if fault:
                 dom.boot.notice(fault)
             shown = True
         else:
-            shown = await self.learn.open_course(wishes["learn"])
+            shown = await self.parts.learn.open_course(wishes["learn"])
         if not shown:
             dom.boot.notice(self.page.words("ui.board.bad-link"))
 
@@ -135,20 +123,28 @@ class Controls:
     def change(self, event: Any) -> None:
         """A field has a new value."""
         name = dom.sheet_name()
-        if name == "house":
-            self.editor.changed(event)
-        elif name == "data":
-            self.keeping.changed(event)
-        elif name == "share":
-            self.sharing.changed(event)
-        elif name == "new":
+        if name == "new":
             self.beginning.changed(event)
-        elif name == "puzzles":
-            self.puzzles.changed(event)
-        elif name == "review":
-            self.reviews.changed(event)
-        elif not (self.analysis.setup.changed(event) or self.analysis.changed(event)):
+        elif name in SHEETS:
+            getattr(self.parts, SHEETS[name]).changed(event)
+        elif not self.on_study(event):
             self.preferences.changed(event)
+
+    def on_study(self, event: Any) -> bool:
+        """A field of the analysis board or of the screen on which a position is set up."""
+        if dom.screen_name() not in ("study", "setup"):
+            return False
+        analysis = self.parts.analysis
+        return bool(analysis.setup.changed(event) or analysis.changed(event))
+
+    def typed(self, event: Any) -> None:
+        """Something is typed into a field."""
+        if dom.sheet_name() == "house":
+            self.parts.editor.typed(event)
+
+    def file_came(self, event: Any) -> None:
+        """A file was chosen, dropped, or opened with the app."""
+        self.parts.sharing.file_came(event)
 
     def key(self, event: Any) -> None:
         """A key; nothing where somebody types, or in a dialog, which has its own keys."""
@@ -156,7 +152,7 @@ class Controls:
             return
         if dom.sheet_name() or event.target.matches("input, select, textarea"):
             return
-        if self.history.key(event):
+        if self.page.past and self.parts.history.key(event):
             return
         if self.page.motion.holding and event.key in (" ", "Enter"):
             self.page.motion.skip()

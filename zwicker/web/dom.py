@@ -258,6 +258,16 @@ def field(name: str) -> str:
     return str(one.value) if one else ""
 
 
+def step(button: Any) -> None:
+    """One less or one more in the field beside the button, within its bounds."""
+    box = button.closest(".stepper")
+    field = box.querySelector("[data-field]")
+    low, high = int(box.getAttribute("data-low")), int(box.getAttribute("data-high"))
+    number = int(field.value) if field.value.isdigit() else low
+    number += 1 if button.getAttribute("data-action").endswith("-more") else -1
+    field.value = str(min(max(number, low), high))
+
+
 def focus_field(name: str) -> None:
     """Give the focus to a field of the open dialog; of radio buttons to the chosen one."""
     one = sheet().querySelector('[name="' + name + '"]:checked')
@@ -303,8 +313,12 @@ def task(job: Any) -> None:
 
 
 async def fetch_text(address: str) -> str:
-    """The text of one of the site's own files."""
-    answer = await window.fetch(address)
+    """The text of one of the site's own files. Raises OSError if there is none."""
+    return await text_of(await window.fetch(address), address)
+
+
+async def text_of(answer: Any, address: str) -> str:
+    """The text that was fetched from an address. Raises OSError if there is none."""
     if not answer.ok:
         raise OSError(address)
     return str(await answer.text())
@@ -326,9 +340,15 @@ def download(name: str, text: str) -> None:
     window.URL.revokeObjectURL(link.href)
 
 
-def copy(text: str) -> None:
-    """Put a text on the clipboard, where the browser lets us."""
-    window.zwickerOutside.copy(text)
+def address() -> str:
+    """The address of this page without what a link asks for."""
+    return str(window.location.href).split("?")[0].split("#")[0].replace("index.html", "")
+
+
+async def copied(text: str, words: Any) -> str:
+    """Put a text on the clipboard, where the browser lets us; whether it did, in words."""
+    done = await window.zwickerOutside.copy(text)
+    return str(words("share.copied" if done else "share.not-copied"))
 
 
 def random_hex(size: int) -> str:

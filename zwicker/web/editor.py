@@ -3,7 +3,7 @@
 What the worker knows of a set is in `model`; the fields on the page are the only other state.
 """
 
-from pyscript import document, window
+from pyscript import document
 
 from zwicker.web import dom, editor_controls, editor_sheet, settings
 from zwicker.web.draw import rules_name
@@ -17,16 +17,6 @@ except ImportError:  # MicroPython, which never evaluates annotations
 
 KEY = "zwicker.rules"
 TYPED = 'input[data-field]:not([type="radio"]):not([type="checkbox"]):not([type="hidden"])'
-
-
-def step(button: Any) -> None:
-    """One less or one more in the field beside the button, within its bounds."""
-    box = button.closest(".stepper")
-    field = box.querySelector("[data-field]")
-    low, high = int(box.getAttribute("data-low")), int(box.getAttribute("data-high"))
-    number = int(field.value) if field.value.isdigit() else low
-    number += 1 if button.getAttribute("data-action").endswith("-more") else -1
-    field.value = str(min(max(number, low), high))
 
 
 class Editor:
@@ -138,11 +128,10 @@ class Editor:
 
     def link(self) -> str:
         """An address that brings these rules."""
-        place = window.location.href.split("?")[0].split("#")[0]
         fits = [seats["id"] for seats in self.model["seats"] if seats["fits"]]
         seats = self.page.settings["seats"]
         seats = seats if seats in fits else fits[0]
-        return str(place + "?variant=" + self.model["text"] + "&seats=" + seats)
+        return str(dom.address() + "?variant=" + self.model["text"] + "&seats=" + seats)
 
     # fields
 
@@ -233,14 +222,18 @@ class Editor:
             jobs[action](target)
 
     def do_step(self, target: Any) -> None:
-        step(target)
+        dom.step(target)
         self.send(target)
 
     def do_copy(self, target: Any) -> None:
         """Copy the text or the link."""
         kind = target.getAttribute("data-action")
-        dom.copy(self.model["text"] if kind == "house-copy-text" else self.link())
-        target.querySelector("span").textContent = self.page.words("house.copied")
+        text = self.model["text"] if kind == "house-copy-text" else self.link()
+        dom.task(self.copy(text, target.querySelector("span")))
+
+    async def copy(self, text: str, said: Any) -> None:
+        """Copy, and say on the button whether that worked."""
+        said.textContent = await dom.copied(text, self.page.words)
 
     async def save(self) -> None:
         """Save the set under the name given."""

@@ -15,23 +15,33 @@ try:  # noqa: SIM105
 except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
-PAUSE = 0.05  # s between two looks whether the new worker is there
+PAUSE = 0.02  # s between two looks whether the worker is there
 
 
 class Engine:
-    """The rules engine. `greeting()` gives the values of `start` for the match as it is saved."""
+    """The rules engine. `greeting()` gives the values of `start` for the match as it is saved.
+
+    `opened`: the match is on the table, and whatever was asked for in the meantime is answered.
+    """
 
     def __init__(self, greeting: Any) -> None:
         self.greeting = greeting
         self.worker: Any = None
+        self.opened = False
         self.reviving = False
-        self.failed = False
 
-    async def open(self) -> None:
-        """Wait for the worker."""
+    async def begin(self) -> dict[str, Any]:
+        """Wait for the worker; its answer to the greeting."""
         self.worker = await workers["engine"]
+        return await self._asked("start", self.greeting())
 
     async def ask(self, request: str, values: dict[str, Any]) -> dict[str, Any]:
+        """The worker's answer, once the match is on the table. Raises RuntimeError, see below."""
+        while not self.opened:
+            await asyncio.sleep(PAUSE)
+        return await self._asked(request, values)
+
+    async def _asked(self, request: str, values: dict[str, Any]) -> dict[str, Any]:
         """The worker's answer. If the worker dies over it, the next one is asked, but only once.
 
         Raises RuntimeError if that one dies as well.

@@ -113,6 +113,18 @@ class Page(Screen):
             self.open_score()
         dom.task(self.computers())
 
+    def open(self, answer: dict[str, Any]) -> None:
+        """The engine's first answer; a choice made on the same table before it came is kept."""
+        card_at, piles = self.card_at, self.piles
+        same = answer["view"].get("position") == self.view.get("position", "")
+        self.answers += 1
+        answer["number"] = self.answers
+        self.settle(answer)
+        if same and (card_at >= 0 or piles) and self.own_turn():
+            self.card_at, self.piles = card_at, piles
+            self.card = self.view["hand"][card_at]["card"] if card_at >= 0 else None
+            self.changed()
+
     async def hint(self) -> None:
         """Choose the card that the engine would play; asked again, all of it, and say why."""
         if not self.own_turn():

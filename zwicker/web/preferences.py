@@ -61,6 +61,8 @@ class Preferences:
         """Everything on the page in another language; a selection is given up."""
         page = self.page
         await page.set_language(lang)
+        if not page.engine.opened and page.view["phase"] == "idle":
+            page.draw()
         answer = await page.ask("language", lang=lang, locale=page.locale)
         page.clear()
         page.told = ""

@@ -1,8 +1,7 @@
 """Links to puzzles, and puzzles made of the position on the table. Runs in MicroPython."""
 
-from zwicker.web import dom, puzzle_sheets, sharing
+from zwicker.web import dom, puzzle_sheets
 from zwicker.web.page import Page
-from zwicker.web.words import Words
 
 try:  # noqa: SIM105
     from typing import Any
@@ -38,8 +37,8 @@ class PuzzleMaker:
 
     async def copy(self) -> None:
         """Copy the link that the dialog shows."""
-        said = await copied(self.own["position"], self.page.words)
-        dom.part("puzzle-said").textContent = said
+        link = link_to(self.own["position"])
+        dom.part("puzzle-said").textContent = await dom.copied(link, self.page.words)
 
     def do_puzzle_try(self, target: Any) -> None:
         self.puzzles.puzzle = self.own
@@ -47,12 +46,6 @@ class PuzzleMaker:
         dom.task(self.puzzles.begin())
 
 
-async def copied(what: str, w: Words) -> str:
-    """Copy the link to a puzzle; whether that worked, in words."""
-    done = await sharing.outside.copy(link_to(what))
-    return w("share.copied" if done else "share.not-copied")
-
-
 def link_to(what: str) -> str:
     """The address of this page with that puzzle."""
-    return sharing.place() + "?puzzle=" + what
+    return dom.address() + "?puzzle=" + what

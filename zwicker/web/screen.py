@@ -50,7 +50,9 @@ class Screen(Choosing):
     # the worker
 
     async def ask(self, request: str, **values: Any) -> dict[str, Any]:
-        """Ask the worker and read its answer."""
+        """Ask the worker and read its answer; where nothing is on the table yet, wait visibly."""
+        if not self.engine.opened and self.view["phase"] == "idle" and request != "language":
+            dom.boot.wait()
         answer = await self.engine.ask(request, values)
         self.answers += 1
         answer["number"] = self.answers

@@ -12,6 +12,7 @@ except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
 KEY = "zwicker.settings"
+MATCH = "zwicker.match"
 DEFAULTS: dict[str, Any] = {
     "lang": "en",
     "theme": "auto",
@@ -118,4 +119,4 @@ def study(wishes: dict[str, str]) -> dict[str, str]:
 def slot(wishes: dict[str, str]) -> str:
     """The storage key of the match: a link's game never touches the visitor's own."""
     parts = [name + "=" + wishes[name] for name in GAME if name in wishes]
-    return "zwicker.link." + "&".join(parts) if parts else "zwicker.match"
+    return "zwicker.link." + "&".join(parts) if parts else MATCH

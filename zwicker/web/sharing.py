@@ -20,14 +20,9 @@ outside = window.zwickerOutside
 EVERYTHING = '"zwicker-everything"'
 
 
-def place() -> str:
-    """The address of this page without what a link asks for."""
-    return str(window.location.href).split("?")[0].split("#")[0].replace("index.html", "")
-
-
 def embed_code(query: str, lang: str) -> str:
     """The code that shows it on another page; without scripts it is a link."""
-    base = place()
+    base = dom.address()
     attributes = 'lang="' + lang + '"'
     for part in query.split("&"):
         name, _, value = part.partition("=")
@@ -49,7 +44,6 @@ class Sharing:
         self.keeping = keeping
         self.kinds: list[dict[str, Any]] = []
         self.chosen = 0
-        dom.listen("zwicker-file", self.file_came)
 
     def do_share(self, target: Any) -> None:
         """What a button names, or whatever there is to share of the match."""
@@ -76,7 +70,7 @@ class Sharing:
 
     def link(self) -> str:
         """The link of what is chosen."""
-        return place() + "#" + str(self.kinds[self.chosen]["query"])
+        return dom.address() + "#" + str(self.kinds[self.chosen]["query"])
 
     async def show(self) -> None:
         """Draw the dialog for what is chosen."""
@@ -114,9 +108,7 @@ class Sharing:
 
     async def copy(self, text: str) -> None:
         """Copy, and say whether that worked."""
-        done = await outside.copy(text)
-        key = "share.copied" if done else "share.not-copied"
-        dom.part("share-said").textContent = self.page.words(key)
+        dom.part("share-said").textContent = await dom.copied(text, self.page.words)
 
     def do_install(self, target: Any) -> None:
         """The browser's own question, or how to do it where there is none."""

@@ -17,6 +17,7 @@ except ImportError:  # MicroPython, which never evaluates annotations
 
 MATCH = "zwicker.match"
 SHELF = "zwicker.shelf"
+VIEW = "zwicker.view"  # what the page showed last (early.py): of this device alone
 PREFIX = "zwicker."
 FORMAT = "zwicker-everything"
 MOST_TEXT = 20_000_000  # characters; more than a browser lets a page store
@@ -88,7 +89,7 @@ def names() -> list[str]:
 
 def everything() -> str:
     """All that is stored, as one text."""
-    stored = {name: dom.storage.get(name) for name in sorted(names())}
+    stored = {name: dom.storage.get(name) for name in sorted(names()) if name != VIEW}
     return json.dumps({"format": FORMAT, "version": 1, "stored": stored})
 
 
@@ -121,4 +122,5 @@ def replace(stored: dict[str, str]) -> None:
     """Store this instead of what there is."""
     wipe()
     for name, value in stored.items():
-        dom.storage.set(name, value)
+        if name != VIEW:
+            dom.storage.set(name, value)
