@@ -130,3 +130,10 @@ def test_json_that_is_not_what_it_says_is_no_set_of_rules() -> None:
     for stored in ("[]", "{}", '{"sets": {}}', '{"sets": [1, null, {"name": 5}]}', "[" * 90_000):
         answer = enter("rules sets", stored)
         assert json.dumps(answer)
+
+
+@given(st.lists(st.sampled_from("ab🂡\ud800\udbff\udc00\udfff"), max_size=8).map("".join))
+def test_half_letters_become_whole_ones_or_a_sign(value: str) -> None:
+    told = outside.text("name", value)
+    assert told == value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    assert told.encode().decode() == told

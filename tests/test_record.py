@@ -7,7 +7,15 @@ import pytest
 from tests.games import ONE_EACH
 from zwicker import Rng, variant
 from zwicker.game import Game
-from zwicker.record import RecordError, check_commitments, commitment, pack_of
+from zwicker.record import (
+    MOST_LINES,
+    MOST_NESTED,
+    RecordError,
+    check_commitments,
+    commitment,
+    nesting,
+    pack_of,
+)
 
 
 def played(name: str, seats: str, moves: int = 999, seed: int = 1) -> Game:
@@ -138,3 +146,38 @@ def test_a_commitment_is_the_hash_of_salt_and_pack() -> None:
     from hashlib import sha256
 
     assert commitment(("2d", "X15"), "salt") == sha256(b"salt:2dX15").hexdigest()
+
+
+def test_a_record_of_too_many_lines_is_refused() -> None:
+    text = str(Game.new(variant("zwickern"), "2", Rng(1)))
+    lines = text.count("\n")
+    assert str(Game.parse(text + "\n" * (MOST_LINES - lines))) == text
+    with pytest.raises(RecordError) as caught:
+        Game.parse(text + "\n" * (MOST_LINES - lines + 1))
+    assert (caught.value.code, caught.value.text) == ("bad-record", "too many lines")
+
+
+@pytest.mark.parametrize(
+    ("text", "deep"),
+    [
+        ("", 0),
+        ("a]", 0),
+        ("[]{}", 1),
+        ("[[]][", 2),
+        ("[a[{b}]c[[", 3),
+        ("[{[]}]]]]]]]]]]]]]]]]]", 3),
+        ("[" * MOST_NESTED + "]" * MOST_NESTED, MOST_NESTED),
+    ],
+)
+def test_brackets_in_brackets_are_counted(text: str, deep: int) -> None:
+    assert nesting(text) == deep
+
+
+def test_only_brackets_deeper_than_allowed_are_refused() -> None:
+    deep = "a = " + "[" * (MOST_NESTED + 1) + "]" * (MOST_NESTED + 1)
+    with pytest.raises(RecordError) as caught:
+        Game.parse(deep)
+    assert caught.value.text == "brackets in brackets"
+    with pytest.raises(RecordError) as caught:
+        Game.parse("a = " + "[" * 9 + "]" * 9)
+    assert caught.value.text == "format = None"

@@ -73,6 +73,16 @@ def test_a_damaged_fact_costs_no_move(key: str) -> None:
     assert notice == "notice.partly"
 
 
+@pytest.mark.parametrize("hurt", ["0[[deals]]", "[[deals]", "[[dea", ""])
+def test_a_damaged_line_between_two_deals_costs_no_move(hurt: str) -> None:
+    text = TEXTS[0]
+    at = text.rindex("\n[[deals]]\n") + 1
+    game, notice = restored([text[:at] + hurt + text[at + len("[[deals]]") :]])
+    assert game is not None
+    assert str(game) == text
+    assert notice == "notice.partly"
+
+
 def test_a_damaged_position_of_a_later_deal_keeps_the_deals_before() -> None:
     text = TEXTS[0]
     second = text.index("start = ", text.index("start = ") + 1)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 MOST_TEXT = 1_000_000  # characters
+MOST_LINES = 30_000
 MOST_NESTED = 500  # brackets in brackets; players' names may hold some as well
 OWN_KEYS = ("format", "variant", "seats", "names", "deals")
 
@@ -81,6 +82,8 @@ def parse_record(text: str) -> "Game":
 
     if len(text) > MOST_TEXT:
         raise RecordError("too-long", str(len(text)))
+    if text.count("\n") > MOST_LINES:
+        raise RecordError("bad-record", "too many lines")
     if nesting(text) > MOST_NESTED:
         raise RecordError("bad-record", "brackets in brackets")
     try:
@@ -91,15 +94,21 @@ def parse_record(text: str) -> "Game":
 
 
 def nesting(text: str) -> int:
-    """How deep brackets stand in brackets, at most.
+    """How deep brackets stand in brackets, at most; what is deeper than allowed is not counted out.
 
     A reader that goes down with each of them can end the whole interpreter where it runs inside a
     browser, whose stack is small; so this is looked at first.
     """
     deepest = depth = 0
-    for found in re.finditer(r"[\[\]{}]", text):
-        depth += 1 if found[0] in "[{" else -1
-        deepest = max(deepest, depth)
+    for found in re.finditer(r"[\[{]+|[\]}]+", text):
+        run = found[0]
+        if run[0] in "[{":
+            depth += len(run)
+            deepest = max(deepest, depth)
+            if deepest > MOST_NESTED:
+                break
+        else:
+            depth -= len(run)
     return deepest
 
 

@@ -7,12 +7,11 @@ date, a salt) are left out where they are damaged; variant and seats also stand 
 
 from typing import TYPE_CHECKING, Any
 
-from zwicker.record import FORMAT, MOST_TEXT, RecordError, read_record
+from zwicker.record import FORMAT, MOST_LINES, MOST_TEXT, RecordError, read_record
 
 if TYPE_CHECKING:
     from zwicker.game import Game
 
-MOST_LINES = 30_000
 MOST_UNREAD = 200  # lines that tell nothing; after so many it is no record
 
 
@@ -80,6 +79,8 @@ class _Lines:
             found = None
         if found is None:
             self.unread += 1
+        elif self.deals and "start" in found and "start" in self.deals[-1]:
+            self.deals.append({"moves": [], **found})  # the line that begins it is damaged
         elif self.deals:
             self.deals[-1].update(found)
         else:

@@ -5,6 +5,7 @@ has its longest text, and letters that cannot be written down again become "�"
 is for the parsers of the engine, which have limits of their own.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -24,6 +25,8 @@ LONGEST = {
     "name": 200,
     "value": 200,
 }
+# Two halves of one letter, or halves that are not.
+HALVES = re.compile("[\\ud800-\\udbff][\\udc00-\\udfff]|[\\ud800-\\udfff]")
 MOST_LIST = 200
 MOST_SAVES = 4  # generations of one match
 HOUSE = {"text": "variant", "base": "variant", "name": "name", "old": "name"}
@@ -36,7 +39,13 @@ def text(kind: str, value: object) -> str:
     found = "" if value is None else str(value)
     if len(found) > LONGEST[kind]:
         raise PageError("too-long", str(len(found)))
-    return found.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return HALVES.sub(_whole, found)
+
+
+def _whole(halves: re.Match[str]) -> str:
+    """The letter of two halves; of one, that there was something."""
+    found = halves[0]
+    return "�" if len(found) == 1 else found.encode("utf-16", "surrogatepass").decode("utf-16")
 
 
 def typed(kind: str, value: object) -> str:
