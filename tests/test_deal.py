@@ -133,3 +133,20 @@ def test_poor_tables_are_dealt_again_where_the_rule_is_on() -> None:
     assert any(
         poor_table(tuple(map(str, State.deal(plain, "3", Rng(seed)).table))) for seed in range(25)
     )
+
+
+def test_r5_2_the_one_packet_of_swazi_stock_lasts_while_cards_are_drawn() -> None:
+    game = variant("swazi-stock")
+    assert [packet_number(game, 2, (HIDDEN,) * left) for left in (32, 31, 1, 0)] == [1, 1, 1, 1]
+
+
+def test_a_card_cannot_be_drawn_where_nobody_knows_whether_there_is_one() -> None:
+    state = State.parse("z1_swazi-stock_2_p1_p1_5d_2c.9d8c")
+    with pytest.raises(ZwickerError) as caught:
+        state.play("9d")
+    assert caught.value.code == "hidden-cards"
+
+
+def test_a_hand_of_any_number_of_cards_stays_so_when_it_draws() -> None:
+    state = State.parse("z1_jensen_2v2_p3_p3_5d_z.2d.2h.9d8c_2s3s4s5s6s7s8s9s")
+    assert str(state.play("9d")).split("_")[6:8] == ["z.2d3s.2h4s.8c5s", "6s7s8s9s"]

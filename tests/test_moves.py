@@ -78,3 +78,17 @@ def test_other_texts_are_refused(text: str, at: int) -> None:
 def test_a_text_too_long_is_refused() -> None:
     with pytest.raises(NotationError):
         Move.parse("7dx" + "2c." * 300 + "2c")
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("cl", Move("claim")),
+        ("nc", Move("no-claim")),
+        ("x7d.2c", Move("take", piles=(("7d",), ("2c",)))),
+        ("x2d3h", Move("take", piles=(("2d", "3h"),))),
+    ],
+)
+def test_r6_6_what_claims_say_is_read_and_written(text: str, move: Move) -> None:
+    assert Move.parse(text) == move
+    assert str(move) == text

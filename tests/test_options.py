@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games import SEED, amount, check_game
-from zwicker import Rng, ZwickerError, variant, variants
+from zwicker import Rng, ZwickerError, options, variant, variants
 from zwicker.errors import ImpossibleRules
 from zwicker.options import OPTIONS
 
@@ -115,3 +115,10 @@ def test_games_with_house_rules_come_to_an_end() -> None:
         for seats in game.rules.seats[: 2 if number % 5 else 4]:
             ended += check_game(game.text, seats, number) > 0
     assert ended
+
+
+def test_an_option_is_asked_for_by_its_name() -> None:
+    assert options.option("bluff").name == "bluff"
+    with pytest.raises(ZwickerError) as caught:
+        options.option("fluff")
+    assert (caught.value.code, caught.value.text) == ("bad-option", "fluff")

@@ -164,3 +164,9 @@ def test_states_are_equal_by_what_they_hold() -> None:
 def test_a_deal_takes_dealer_and_score() -> None:
     state = State.deal(variant("zwickern"), "2v2", Rng(3), dealer=2, score=(12, 40))
     assert (state.dealer, state.turn, state.score) == (2, 3, (12, 40))
+
+
+def test_a_claim_and_its_refusal_are_of_one_kind() -> None:
+    state = State.parse("z1_swazi-two.claims-on_2_p1_p0_8h_2d.3d_0_8d8c.0_0.0_p0_0.0_Cp0-8c-8")
+    assert [state.describe(move).kind for move in state.legal_moves()] == ["claim", "claim"]
+    assert state.play("cl").describe(Move.parse("x8h")).kind == "capture"

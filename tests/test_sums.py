@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zwicker.sums import Sums, places
+from zwicker.sums import KEPT, Sums, places
 
 Values = list[tuple[int, ...]]
 ITEMS = st.lists(
@@ -127,3 +127,19 @@ def test_partition_names_who_is_subtracted() -> None:
 def test_places_of_a_mask() -> None:
     assert places(0) == ()
     assert places(0b101101) == (0, 2, 3, 5)
+
+
+def test_r5_1_aces_that_are_a_group_all_count_the_same() -> None:
+    aces = Sums([(1, 14), (1, 14), (14,)], down=False, same=0b011)
+    assert aces.additive(2) == (0b011,)
+    assert aces.additive(15) == (0b101, 0b110)
+    assert aces.additive(28) == (0b011, 0b101, 0b110)
+
+
+def test_sums_of_few_among_many_are_forgotten_in_the_end() -> None:
+    many = Sums([(one % 9 + 1,) for one in range(18)])
+    for first in range(18):
+        for second in range(first + 1, 18):
+            value = first % 9 + 1 + second % 9 + 1
+            assert many.most_groups(1 << first | 1 << second, value) == 1
+            assert len(many._smaller) <= KEPT

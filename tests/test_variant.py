@@ -90,3 +90,12 @@ def test_unknown_variant() -> None:
 def test_entries_by_seats() -> None:
     assert by_seats(((2, "two"), (0, "any")), 2) == "two"
     assert by_seats(((2, "two"), (0, "any")), 3) == "any"
+
+
+def test_seatings_and_variants_are_the_same_by_their_text() -> None:
+    assert {seating("2v2"), seating("2v2"), seating("4")} == {seating("4"), seating("2v2")}
+    assert repr(seating("2v2")) == "seating('2v2')"
+    assert seating("2") != "2"
+    assert {variant("classic"), variant("classic.bluff-off")} == {variant("classic")}
+    assert repr(variant("zwickern.bluff-on")) == "variant('zwickern.bluff-on')"
+    assert variant("classic") != "classic"
