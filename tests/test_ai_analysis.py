@@ -122,3 +122,15 @@ def test_a_hidden_hand_cannot_be_analysed() -> None:
     with pytest.raises(ZwickerError) as caught:
         Analysis(View(1, state))
     assert caught.value.code == "hidden-hand"
+
+
+def test_moves_that_are_looked_at_no_more_stay_behind() -> None:
+    """The numbers fall from row to row, also of moves that were dropped at a glance or later."""
+    position = "z1_zwickern_2_p0_p1_3d.b9-4s5h-p1.Kc.6d.X15.2h_9c8dAhTd.z4"
+    state = State.parse(position)
+    analysis = Analysis(View(0, state))
+    for _ in range(60):
+        left = iter(range(200))
+        found = analysis.slice(lambda left=left: next(left, None) is None)
+        values = [value for _, value in found.moves]
+        assert values == sorted(values, reverse=True)

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.web_support import LANGUAGES, texts
+from tests.web_support import LANGUAGES, locale, texts
+from zwicker.web.keeping_sheets import per
+from zwicker.web.words import Words
 
 NUMBERS = {
     "en": {1: "one", 14: "fourteen", 25: "twenty-five", 30: "thirty", 31: "thirty-one"},
@@ -103,3 +105,8 @@ def test_braces_in_a_name_are_only_text() -> None:
 def test_an_unknown_language_counts_as_english() -> None:
     assert texts("en").lang == "en"
     assert type(texts("en"))({}, "xx").lang == "en"
+
+
+@pytest.mark.parametrize(("lang", "number"), [("en", "−2.5"), ("de", "−2,5"), ("ru", "−2,5")])
+def test_statistics_write_numbers_as_the_language_does(lang: str, number: str) -> None:
+    assert per(-5, {"deals": 2}, Words(locale(lang), lang)) == number

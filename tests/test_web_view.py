@@ -274,7 +274,7 @@ def test_the_score_sheet_lists_everything_and_adds_up() -> None:
     assert sheet["checksum"] == "30 points and 3 Zwicks shared out: 33."
     assert sheet["winner"]["sides"] == [1]
     after = [side["after"] for side in sheet["sides"]]
-    assert sheet["winner"]["text"] == f"Otto wins the match {after[0]} : {after[1]}."
+    assert sheet["winner"]["text"] == f"Otto wins the match {after[0]}\u00a0:\u00a0{after[1]}."
     assert view["line"] == sheet["winner"]["text"]
     assert sheet["next"] == "New match"
 

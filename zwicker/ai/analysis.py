@@ -121,6 +121,7 @@ class Sampling:
         self.rng = Rng("analysis")
         self.stop: Stop = lambda: False
         self.totals: dict[int, list[float]] = {at: [] for at in range(len(moves))}
+        self.glance: dict[int, float] = {}  # of all moves, at the least depth
         self.alive = list(self.totals)
         self.worlds = 0
 
@@ -135,10 +136,23 @@ class Sampling:
             if stop():
                 break
         done = self.worlds >= MOST_WORLDS or len(self.alive) == 1
-        means = {at: sum(v) / len(v) if v else 0.0 for at, v in self.totals.items()}
-        order = sorted(means, key=lambda at: (at not in self.alive, -means[at]))
+        means = self._means()
+        order = sorted(means, key=lambda at: -means[at])
         best = [(self.root.moves[at], means[at]) for at in order[:SHOWN]]
         return Found(tuple(best), False, self.worlds, done, "worlds")
+
+    def _means(self) -> dict[int, float]:
+        """What the moves are worth; of those that are looked at no more: as far behind the best one
+        as they were when both were looked at, in the same worlds and as deep.
+        """
+        means = {at: _mean(self.totals[at] or [self.glance.get(at, 0.0)]) for at in self.alive}
+        best = max(self.alive, key=means.__getitem__)
+        for at, values in self.totals.items():
+            if at not in means:
+                then = _mean(self.totals[best][: len(values)]) if values else self.glance[best]
+                behind = then - (_mean(values) if values else self.glance[at])
+                means[at] = means[best] - max(behind, 0.0)
+        return means
 
     def _look(self) -> None:
         """One more world: first all moves at a glance, then the likely ones deeper."""
@@ -151,9 +165,9 @@ class Sampling:
         if self.worlds == self.budget.batch:
             # what a glance told is only good for choosing
             ranked = sorted(self.alive, key=lambda at: -sum(self.totals[at]))
-            glance = {at: sum(self.totals[at]) / self.worlds for at in ranked}
+            self.glance = {at: _mean(self.totals[at]) for at in ranked}
             self.alive = ranked[: self.budget.width]
-            self.totals = {at: [] if at in self.alive else [glance[at]] for at in ranked}
+            self.totals = {at: [] for at in ranked}
         elif self.worlds % self.budget.batch == 0:
             self.alive = self._leading()
 
@@ -216,3 +230,7 @@ class Playing:
             self.sums = {}
         for move, value in ((choice.move, choice.value), *choice.alternatives):
             self.sums.setdefault(move, []).append(value)
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / len(values)

@@ -53,7 +53,7 @@ def lengths(variant: dict[str, Any], form: dict[str, Any], w: Words) -> str:
         kind, own = form["length"], []
     elif not own:
         kind = ""
-    tiles = fixed + [(one["id"], one["title"] + " …") for one in variant["own"]]
+    tiles = fixed + [(one["id"], one["title"] + "\u00a0…") for one in variant["own"]]
     out = options("length", w("table.new.length"), tiles, kind)
     if own:
         shown = dict(own[0])
@@ -72,7 +72,7 @@ def lengths(variant: dict[str, Any], form: dict[str, Any], w: Words) -> str:
 
 def new_match(w: Words, offer: dict[str, Any], form: dict[str, Any]) -> str:
     """The dialog for a new match: `offer` is the worker's answer, `form` what is chosen so far."""
-    rows = ""
+    rows = about = ""
     places: list[tuple[str, str]] = []
     length = ""
     for variant in offer["variants"]:
@@ -80,10 +80,11 @@ def new_match(w: Words, offer: dict[str, Any], form: dict[str, Any]) -> str:
         if here:
             places = [(seats["id"], seats["title"]) for seats in variant["seats"]]
             length = lengths(variant, form, w) if variant.get("lengths") else ""
-        rows += '<label class="option option-wide"><input type="radio" name="variant" value="'
+            about = escape(variant["subtitle"])
+        rows += '<label class="option"><input type="radio" name="variant" value="'
         rows += variant["id"] + '"' + (" checked" if here else "") + "><span><b>"
-        rows += escape(variant["title"]) + "</b><small>" + escape(variant["subtitle"])
-        rows += "</small></span></label>"
+        rows += escape(variant["title"]) + '</b><small class="visually-hidden">'
+        rows += escape(variant["subtitle"]) + "</small></span></label>"
     seats = form["seats"]
     if seats not in [place[0] for place in places] and places:
         seats = places[0][0]
@@ -98,7 +99,9 @@ def new_match(w: Words, offer: dict[str, Any], form: dict[str, Any]) -> str:
         + escape(w("ui.new.variant"))
         + "</legend>"
         + rows
-        + "</fieldset>"
+        + '</fieldset><p class="variant-about" aria-hidden="true">'
+        + about
+        + "</p>"
         + text_button("house", w("house.open"))
         + options("seats", w("ui.new.seats"), places, seats)
         + options("level", w("ui.new.level"), levels, form["level"])

@@ -102,9 +102,9 @@ def seat(view: dict[str, Any], player: dict[str, Any], w: Words, bubble: str = "
     active = number == view["turn"]
     turn = ""
     if active:
-        turn = '<span class="seat-turn"> · ' + escape(w("ui.label.turn")) + "</span>"
+        turn = '<span class="seat-turn">· ' + escape(w("ui.label.turn")) + "</span>"
     elif number != view["you"] and player["side"] == view["players"][view["you"]]["side"]:
-        turn = '<span class="seat-partner"> · ' + escape(w("ui.label.partner")) + "</span>"
+        turn = '<span class="seat-partner">· ' + escape(w("ui.label.partner")) + "</span>"
     first = min([p["seat"] for p in view["players"] if p["side"] == player["side"]]) == number
     return (
         '<li class="seat at-'
@@ -117,8 +117,9 @@ def seat(view: dict[str, Any], player: dict[str, Any], w: Words, bubble: str = "
         + (" data-active" if active else "")
         + ">"
         + disc(player)
-        + '<span class="seat-name" aria-hidden="true">'
+        + '<span class="seat-name" aria-hidden="true"><span>'
         + escape(player["name"])
+        + "</span>"
         + turn
         + '</span><span class="visually-hidden">'
         + escape(player["label"])

@@ -1,6 +1,7 @@
 """Markup of the dialogs for matches put aside, the match sheet, statistics and data; pure."""
 
 from zwicker.web.buttons import button
+from zwicker.web.icons import icon
 from zwicker.web.sheets import head, text_button
 from zwicker.web.words import Words, escape
 
@@ -119,7 +120,9 @@ def statistics(rows: dict[str, dict[str, int]], w: Words) -> str:
         out += '<section class="stats"><h3>' + escape(title) + "</h3>"
         out += bar(w("ui.stats.won", won=row["won"], played=played), row["won"], played)
         points = max(0, row["points"]) + max(0, row["others"])
-        text = w("ui.stats.points", own=per(row["points"], row), others=per(row["others"], row))
+        text = w(
+            "ui.stats.points", own=per(row["points"], row, w), others=per(row["others"], row, w)
+        )
         out += bar(text, max(0, row["points"]), points) + "<p>"
         figures = ("deals", "sweeps", "best", "longest")
         out += escape(" · ".join([w("ui.stats." + one, count=row[one]) for one in figures]))
@@ -127,10 +130,11 @@ def statistics(rows: dict[str, dict[str, int]], w: Words) -> str:
     return out + "</div>"
 
 
-def per(points: int, row: dict[str, int]) -> str:
-    """Points for each deal, with one decimal."""
+def per(points: int, row: dict[str, int], w: Words) -> str:
+    """Points for each deal, with one decimal as the language writes it."""
+    point = "." if w.lang == "en" else ","
     tenths = (abs(points) * 10 + row["deals"] // 2) // row["deals"]
-    return ("−" if points < 0 else "") + str(tenths // 10) + "." + str(tenths % 10)
+    return ("−" if points < 0 else "") + str(tenths // 10) + point + str(tenths % 10)
 
 
 def bar(label: str, part: int, whole: int) -> str:
@@ -157,9 +161,12 @@ def data(w: Words) -> str:
         + escape(w("ui.data.about"))
         + "</p>"
         + text_button("export", w("ui.data.export"), picture="save")
-        + '<label class="field"><span>'
+        + '<label class="button file"><input type="file" name="import"'
+        + ' accept=".json,application/json">'
+        + icon("open")
+        + "<span>"
         + escape(w("ui.data.import"))
-        + '</span><input type="file" name="import" accept=".json,application/json"></label>'
+        + "</span></label>"
         + '<p class="data-error" role="status" data-part="data-error"></p>'
         + text_button("wipe", w("ui.data.wipe"))
         + "</div>"

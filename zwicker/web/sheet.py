@@ -87,7 +87,7 @@ def winner_json(game: Game, names: Sequence[str], you: int, texts: Texts) -> Jso
     winners = game.winners
     if not winners:
         return None
-    score = " : ".join(map(str, game.score))
+    score = "\u00a0:\u00a0".join(map(str, game.score))
     if len(winners) > 1:
         return {"sides": list(winners), "text": texts.t("match.tie", score=score)}
     members = game.seating.members(winners[0])
