@@ -96,9 +96,11 @@ def test_a_deal_is_counted_once_and_stands_in_the_match_sheet(page: Page, site: 
 def test_everything_goes_out_away_and_in_again(page: Page, site: Site, tmp_path: Path) -> None:
     start(page, site)
     assert own_turn_or_score(page)
+    first = page.evaluate("zwicker.position()")
     menu(page, "new")
     page.click("dialog [data-action=deal]")
     wait_for(lambda: page.evaluate("localStorage.getItem('zwicker.shelf')"), 20, "one put aside")
+    wait_for(lambda: page.evaluate("zwicker.position()") != first, 20, "the new match")
     assert own_turn_or_score(page)
     before = page.evaluate(ALL)
     position = page.evaluate("zwicker.position()")

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.test_play import fits
-from tests.harness import WIPE, Site, open_ready
+from tests.browser.test_play import QUICK, fits
+from tests.harness import WIPE, Site, open_ready, wait_for
 
 LANGS = ["en", "de", "pt", "es", "ru"]
 DIALOGS = ["new", "menu", "log", "matches", "deals", "stats", "data", "score-four", "help"]
@@ -122,3 +122,43 @@ def test_a_notice_is_one_or_two_lines(new_page: Callable[..., Page], site: Site)
         close = page.evaluate("zwickerMessages[document.documentElement.lang].close")
         assert page.get_by_role("button", name=close, exact=True).count() == 1
         page.evaluate(WIPE)
+
+
+def test_equal_cards_of_a_hand_stay_where_they_are(page: Page, site: Site) -> None:
+    """Two tens of diamonds, of two packs: neither slides about while others play."""
+    open_ready(page, site.url)
+    page.evaluate(QUICK.replace("instant", "quick") % "2")
+    page.goto("about:blank")
+    open_ready(page, site.url + "#variant=classic&seats=12&seed=3")
+    cards = page.locator('[data-zone=hand] [data-card="Td"]')
+    wait_for(lambda: cards.count() == 2, 20, "two equal cards")
+    places = set()
+    for _ in range(60):
+        places.add(tuple(round(cards.nth(at).bounding_box()["x"]) for at in range(2)))
+        page.wait_for_timeout(50)
+    assert len(places) == 1, places
+
+
+def test_the_hand_keeps_its_place_on_a_lying_phone(
+    new_page: Callable[..., Page], site: Site
+) -> None:
+    """Whatever can be done with a card, and however long a hint is."""
+    page = new_page(viewport={"width": 844, "height": 390})
+    page.goto(site.url)
+    page.evaluate(WIPE)
+    page.goto("about:blank")
+    open_ready(
+        page, site.url + "#position=z1_zwickern_2_p0_p1_3d.b9-4s5h-p1.Kc.6d.X15.2h_9c8dAhTd.z4"
+    )
+    page.evaluate("document.querySelector('[data-boot=notice]').hidden = true")
+    before = boxes(page, ".hand .card")
+    assert max(box[3] for box in before[".hand .card"]) < 391
+    page.click('[data-card="9c"]')
+    wait_for(lambda: page.locator(".actions-main .chip").count() > 3, 10, "many choices")
+    assert boxes(page, ".hand .card")[".hand .card"][1:] == before[".hand .card"][1:]
+    page.keyboard.press("h")
+    wait_for(lambda: page.locator(".line").inner_text() and not page.locator("[data-old]").count())
+    page.keyboard.press("h")
+    wait_for(lambda: page.locator(".line[data-long]").count(), 20, "a long hint")
+    rest = ".hand .card:not([aria-pressed=true])"
+    assert {box[1] for box in boxes(page, rest)[rest]} == {before[".hand .card"][0][1]}

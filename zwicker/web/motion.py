@@ -64,19 +64,13 @@ class Motion:
 
     def positions(self) -> dict[str, Any]:
         """Where every pile and card stands, by name."""
-        out = {}
-        for pile in dom.all_of('[data-zone="table"] [data-pile]'):
-            out[pile.getAttribute("data-pile")] = pile.getBoundingClientRect()
-        for card in dom.all_of('[data-zone="hand"] [data-card]'):
-            out[card.getAttribute("data-card")] = card.getBoundingClientRect()
-        return out
+        return {name: one.getBoundingClientRect() for name, one in named()}
 
     def settle(self, before: dict[str, Any], source: Any) -> None:
         """After a redraw: what stood elsewhere slides to its place, what is new from `source`."""
         if not self._time(STEP):
             return
-        for pile in dom.all_of('[data-zone="table"] [data-pile], [data-zone="hand"] [data-card]'):
-            name = pile.getAttribute("data-pile") or pile.getAttribute("data-card")
+        for name, pile in named():
             old = before.get(name)
             fresh = old is None
             if fresh and pile.hasAttribute("data-pile"):
@@ -192,6 +186,17 @@ def finish() -> None:
     for at in range(moving.length):
         if moving[at].playState == "running":
             moving[at].finish()
+
+
+def named() -> list[tuple[str, Any]]:
+    """Every pile and every card of the hand with a name of its own: of two packs some are equal."""
+    out: list[tuple[str, Any]] = []
+    seen: dict[str, int] = {}
+    for one in dom.all_of('[data-zone="table"] [data-pile], [data-zone="hand"] [data-card]'):
+        name = one.getAttribute("data-pile") or "hand " + one.getAttribute("data-card")
+        seen[name] = seen.get(name, 0) + 1
+        out.append((name + " " + str(seen[name]), one))
+    return out
 
 
 def used(event: dict[str, Any]) -> list[Any]:

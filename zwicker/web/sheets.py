@@ -127,41 +127,40 @@ def languages(w: Words, chosen: str) -> str:
 
 
 def menu(w: Words, playing: bool, linked: bool, variant: str = "") -> str:
-    """The menu; `linked`: the match came by a link or a script.
+    """The menu: the match, what can be learned, what is one's own.
 
+    `linked`: the match came by a link or a script.
     `variant`: the one played, for its rules.
     """
-    rows = text_button("new", w("ui.menu.new"), picture="new")
+    match = text_button("new", w("ui.menu.new"), picture="new")
     if linked:
-        rows += text_button("mine", w("ui.menu.mine"), picture="undo")
+        match += text_button("mine", w("ui.menu.mine"), picture="undo")
     if playing:
-        rows += text_button("share", w("share.title"), picture="share")
-        rows += text_button("log", w("ui.menu.log"), picture="log")
-        rows += text_button("deals", w("ui.menu.deals"), picture="chart")
-        rows += text_button("puzzle-make", w("ui.puzzle.make"), picture="hint")
-        rows += text_button("proof", w("proof.title"), picture="seal")
-        rows += text_button("save", w("ui.menu.save"), picture="save")
-        rows += text_button("leave", w("ui.menu.leave"), picture="leave")
-        rows += text_button("resign", w("ui.menu.resign"), picture="flag")
-    rows += text_button("learn", w("ui.learn.title"), picture="learn")
-    rows += text_button("puzzles", w("ui.puzzle.title"), picture="flag")
-    rows += text_button("study", w("ui.study.title"), picture="study")
-    rows += text_button("open-file", w("share.open"), picture="open")
-    rows += text_button("install", w("offline.install"), picture="save")
-    rows += text_button("settings", w("ui.menu.settings"), picture="settings")
-    rows += text_button("matches", w("ui.menu.matches"), picture="shelf")
-    rows += text_button("stats", w("ui.menu.stats"), picture="chart")
-    rows += text_button("data", w("ui.menu.data"), picture="save")
-    rows += text_button("house", w("house.open"), picture="more")
-    rows += link(rules_page(w, variant), w("ui.menu.rules"), "rules")
-    rows += link("./about/" + w.lang + ".html", w("share.privacy"), "rules")
-    rows += text_button("help", w("ui.menu.help"), picture="help")
-    return (
-        head(w("ui.menu.title"), w)
-        + '<div class="sheet-body"><div class="menu-rows">'
-        + rows
-        + "</div></div>"
-    )
+        match += text_button("share", w("share.title"), picture="share")
+        match += text_button("log", w("ui.menu.log"), picture="log")
+        match += text_button("deals", w("ui.menu.deals"), picture="chart")
+        match += text_button("puzzle-make", w("ui.puzzle.make"), picture="hint")
+        match += text_button("proof", w("proof.title"), picture="seal")
+        match += text_button("save", w("ui.menu.save"), picture="save")
+        match += text_button("leave", w("ui.menu.leave"), picture="leave")
+        match += text_button("resign", w("ui.menu.resign"), picture="flag")
+    study = text_button("learn", w("ui.learn.title"), picture="learn")
+    study += text_button("puzzles", w("ui.puzzle.title"), picture="star")
+    study += text_button("study", w("ui.study.title"), picture="study")
+    study += link(rules_page(w, variant), w("ui.menu.rules"), "rules")
+    study += text_button("house", w("house.open"), picture="house")
+    study += text_button("help", w("ui.menu.help"), picture="help")
+    own = text_button("matches", w("ui.menu.matches"), picture="shelf")
+    own += text_button("open-file", w("share.open"), picture="open")
+    own += text_button("stats", w("ui.menu.stats"), picture="chart")
+    own += text_button("settings", w("ui.menu.settings"), picture="settings")
+    own += text_button("data", w("ui.menu.data"), picture="save")
+    own += text_button("install", w("offline.install"), picture="save")
+    own += link("./about/" + w.lang + ".html", w("share.privacy"), "lock")
+    out = head(w("ui.menu.title"), w) + '<div class="sheet-body menu">'
+    for rows in (match, study, own):
+        out += '<div class="menu-rows">' + rows + "</div>"
+    return out + "</div>"
 
 
 def help_sheet(w: Words) -> str:
