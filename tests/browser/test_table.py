@@ -156,9 +156,12 @@ def test_the_hand_keeps_its_place_on_a_lying_phone(
     page.click('[data-card="9c"]')
     wait_for(lambda: page.locator(".actions-main .chip").count() > 3, 10, "many choices")
     assert boxes(page, ".hand .card")[".hand .card"][1:] == before[".hand .card"][1:]
+    chosen = page.locator('[aria-pressed="true"]')
+    page.keyboard.press("Escape")
+    wait_for(lambda: not chosen.count(), 10, "nothing chosen")
     page.keyboard.press("h")
-    wait_for(lambda: page.locator(".line").inner_text() and not page.locator("[data-old]").count())
+    wait_for(chosen.count, 30, "the first step of a hint")
     page.keyboard.press("h")
-    wait_for(lambda: page.locator(".line[data-long]").count(), 20, "a long hint")
+    wait_for(lambda: page.locator(".line[data-long]").count(), 30, "a long hint")
     rest = ".hand .card:not([aria-pressed=true])"
     assert {box[1] for box in boxes(page, rest)[rest]} == {before[".hand .card"][0][1]}
