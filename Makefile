@@ -10,7 +10,7 @@ ARENA ?= christiansen 2 5 4 --deals 100
 # What the fuzzer is told.
 FUZZ ?=
 
-.PHONY: help play site release pictures test test-unit test-browser test-browsers test-pyodide test-kill lint bench soak fuzz audit format arena puzzles clean python
+.PHONY: help play site release screens pictures test test-unit test-browser test-browsers test-pyodide test-kill lint bench soak fuzz audit format arena puzzles clean python
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -23,6 +23,10 @@ site: python node_modules/.package-lock.json  ## the deployable folder site/
 
 release: python node_modules/.package-lock.json  ## the site as one zip for any web server: dist/
 	@$(PYTHON) -m tools.release
+
+screens: $(BIN)/.ready node_modules/.package-lock.json  ## keep anew what all screens look like: tests/browser/screens/
+	@$(PYTHON) -m tools.install browser
+	@ZWICKER_SCREENS=anew $(BIN)/python -m pytest tests/browser/test_screens.py
 
 pictures: $(BIN)/.ready site  ## take the pictures in static/screenshots/ anew
 	@$(PYTHON) -m tools.install browser

@@ -1,7 +1,8 @@
 """axe-core finds nothing to complain of: every screen and dialog, in every theme.
 
 The screens are still pictures of the page's own markup, which need no start of the game; the real
-page is looked at while it is played. ZWICKER_THOROUGH=1 adds the other languages.
+page is looked at while it is played. ZWICKER_THOROUGH=1 adds the other languages, and a walk
+through every screen of the real page in each of them.
 """
 
 import os
@@ -13,8 +14,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.fixtures import make
+from tests.browser.test_narrow import OUT
 from tests.browser.test_play import own_turn_or_score, start
-from tests.harness import Site
+from tests.browser.tour import dialogs, tour
+from tests.harness import PHONE, Site
 from zwicker.web.texts import LANGUAGES
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
@@ -76,3 +79,26 @@ def test_the_page_in_play(page: Page, site: Site) -> None:
     assert complaints(page, THEMES[:1]) == []
     page.set_viewport_size({"width": 1280, "height": 800})
     assert complaints(page, THEMES[1:]) == []
+    for name in dialogs(page, ("new", "house")):
+        assert complaints(page, THEMES[1:2]) == [], name
+
+
+UNTRANSLATED = r"""() => (document.body.innerText.match(
+  /\b(ui|level|variant|seats|house|table|share|proof)\.[a-z][a-z.-]+/) || [])[0]"""
+
+
+@pytest.mark.skipif(not THOROUGH, reason="a walk through everything: ZWICKER_THOROUGH=1")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_screen_of_the_real_page(page: Page, site: Site, lang: str) -> None:
+    """Nothing to complain of in any theme, all texts there, nothing sticks out at 320 px."""
+    found, seen = [], 0
+    for name in tour(page, site.url, lang):
+        seen += 1
+        found += [f"{name}: {one}" for one in complaints(page, THEMES)]
+        if page.evaluate(UNTRANSLATED):
+            found.append(f"{name}: {page.evaluate(UNTRANSLATED)}")
+        page.set_viewport_size({"width": 320, "height": 568})
+        found += [f"{name} at 320 px: {one}" for one in page.evaluate(OUT)]
+        page.set_viewport_size(PHONE)
+    assert seen > 25
+    assert not found, "\n".join(found)

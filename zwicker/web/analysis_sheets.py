@@ -214,8 +214,9 @@ def _table(state: dict[str, Any], chosen: list[int], w: Words) -> str:
         if pile["value"] is not None:
             label = w("ui.study.build", value=pile["value"]) + ": " + label
             label += ", " + state["names"][pile["owner"]]
-            body += '<span class="setup-value">' + str(pile["value"]) + "</span>"
-            body += '<span class="setup-owner">' + escape(state["names"][pile["owner"]]) + "</span>"
+            # drawn by the style, as at the table: the button's name says it in words
+            for mark, text in (("value", pile["value"]), ("owner", state["names"][pile["owner"]])):
+                body += '<span class="setup-' + mark + '" data-text="' + escape(text) + '"></span>'
         pressed = "true" if at in chosen else "false"
         out += '<button type="button" class="setup-pile" data-action="setup-pile" data-name="pile-'
         out += str(at) + '" data-at="' + str(at) + '" aria-pressed="' + pressed + '" aria-label="'

@@ -78,7 +78,7 @@ def text(puzzle: dict[str, Any], said: dict[str, Any], view: dict[str, Any], w: 
         out += '<p class="puzzle-done"><b>' + escape(w(key)) + "</b> "
         out += escape(puzzle["margin"]) + "</p>"
     if said["steps"]:
-        out += "<h3>" + escape(w("ui.puzzle.best-play")) + '</h3><ol class="puzzle-line">'
+        out += "<h2>" + escape(w("ui.puzzle.best-play")) + '</h2><ol class="puzzle-line">'
         for step in said["steps"]:
             mark = ' class="own"' if step["own"] else ""
             out += "<li" + mark + ">" + escape(step["text"]) + "</li>"
