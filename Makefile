@@ -10,7 +10,7 @@ ARENA ?= christiansen 2 5 4 --deals 100
 # What the fuzzer is told.
 FUZZ ?=
 
-.PHONY: help play site release screens pictures test test-unit test-browser test-browsers test-pyodide test-kill lint bench soak fuzz audit format arena puzzles clean python
+.PHONY: help play site release screens pictures test test-unit test-browser test-browsers test-pyodide test-kill lint bench bench-web lighthouse soak fuzz audit format arena puzzles clean python
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -70,6 +70,15 @@ bench: python node_modules/.package-lock.json  ## measure the engine, the search
 	@$(PYTHON) -m tools.bench
 	@$(PYTHON) -m tools.bench_search
 	@node tools/bench-pyodide.mjs
+
+bench-web: $(BIN)/.ready node_modules/.package-lock.json  ## measure the page's start against a bare Pyodide (quiet machine, 15 minutes)
+	@$(PYTHON) -m tools.install browser
+	@$(BIN)/python -m tools.bench_web $(BENCH)
+
+lighthouse: python node_modules/.package-lock.json  ## what Lighthouse says of the page (LIGHTHOUSE=--faults)
+	@$(PYTHON) -m tools.install browser
+	@cd tools/lighthouse && npm ci --ignore-scripts --no-audit --no-fund
+	@$(PYTHON) -m tools.lighthouse $(LIGHTHOUSE)
 
 soak: python  ## thousands of games of every variant (SOAK="--mixed 100000"), goes on where it stopped
 	@$(PYTHON) -m tools.soak $(SOAK)

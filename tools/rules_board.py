@@ -30,14 +30,12 @@ def small(card: Card, wording: Wording) -> str:
     return _from_file(mini(card, letters(wording)))
 
 
-def drawn(card: Card, wording: Wording) -> str:
-    """A whole card, named for those who cannot see it."""
+def drawn(card: Card, wording: Wording, named: bool = True) -> str:
+    """A whole card, named for those who cannot see it unless what it is part of is named."""
     drawing, _, _ = face(card, letters(wording)).partition('<g class="face-large">')
     name = escape(wording.texts.card(card), quote=True)
-    return (
-        f'<span class="card" data-suit="{suit(card)}" role="img" aria-label="{name}">'
-        f"{_from_file(drawing)}</svg></span>"
-    )
+    said = f' role="img" aria-label="{name}"' if named else ""
+    return f'<span class="card" data-suit="{suit(card)}"{said}>{_from_file(drawing)}</svg></span>'
 
 
 def _pile(pile: Pile, state: State, wording: Wording) -> str:
@@ -49,7 +47,7 @@ def _pile(pile: Pile, state: State, wording: Wording) -> str:
         whose = "partner"
     names = wording.texts.list(map(wording.texts.card, pile.cards))
     label = f"{t('board.build', value=pile.value, cards=names)} ({t(f'board.{whose}')})"
-    cards = "".join(drawn(card, wording).replace(' role="img"', "") for card in pile.cards)
+    cards = "".join(drawn(card, wording, named=False) for card in pile.cards)
     return (
         f'<span class="build" role="img" aria-label="{escape(label, quote=True)}">{cards}'
         f'<span class="badge">{pile.value}</span>'
