@@ -96,7 +96,7 @@ audit: python node_modules/.package-lock.json  ## look for known faults in all d
 	@$(PYTHON) -m tools.audit
 
 clean:  ## remove everything that was built or installed here
-	rm -rf site .venv node_modules .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf site .venv node_modules tools/lighthouse/node_modules .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 python:
