@@ -70,12 +70,12 @@ class Motion:
         """After a redraw: what stood elsewhere slides to its place, what is new from `source`."""
         if not self._time(STEP):
             return
-        for name, pile in named():
+        # first all is measured, then all is moved: in turns, each measure would be a new layout
+        places = [(name, one, one.getBoundingClientRect()) for name, one in named()]
+        for name, pile, now in places:
             old = before.get(name)
-            fresh = old is None
-            if fresh and pile.hasAttribute("data-pile"):
+            if old is None and pile.hasAttribute("data-pile"):
                 old = source
-            now = pile.getBoundingClientRect()
             if old is None:
                 self._appear(pile)
             elif abs(old.left - now.left) + abs(old.top - now.top) > 1:
@@ -154,8 +154,8 @@ class Motion:
         if not home or not time:
             return
         goal = home.getBoundingClientRect()
-        for element in elements:
-            now = element.getBoundingClientRect()
+        places = [element.getBoundingClientRect() for element in elements]
+        for element, now in zip(elements, places):  # noqa: B905 - MicroPython has no strict
             x = goal.left + goal.width / 2 - now.left - now.width / 2
             y = goal.top + goal.height / 2 - now.top - now.height / 2
             shift = "translate(" + str(x) + "px," + str(y) + "px) scale(0.3)"
