@@ -26,7 +26,7 @@ def tour(page: Page, url: str, lang: str) -> Iterator[str]:
     yield "notice"
     page.click("[data-boot=notice-close]")
     yield from dialogs(page, IN_PLAY)
-    page.click('[data-card="4d"]')
+    page.click('[data-card="3d"]')
     wait_for(lambda: page.locator(".actions-main button").count(), 20, "choices")
     yield "choices"
     page.keyboard.press("Escape")
