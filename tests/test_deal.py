@@ -105,12 +105,11 @@ def test_the_cut_decides_who_deals_first() -> None:
         game = variant(name)
         for seed in range(20):
             dealer, rounds = cut_for_deal(game, seats, Rng(seed))
-            tied = list(range(4))
+            tied = [0, 1, 2, 3]
             for cut in rounds:
-                values = [best(game.values[card]) for card in cut]
-                tied = [
-                    seat for seat, value in zip(tied, values, strict=True) if value == best(values)
-                ]
+                assert list(cut) == tied
+                values = {seat: best(game.values[card]) for seat, card in cut.items()}
+                tied = [seat for seat in tied if values[seat] == best(values.values())]
             assert tied == [dealer]
 
 

@@ -7,7 +7,7 @@ packet follow.
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from zwicker.cards import HIDDEN, UNKNOWN, Cards
+from zwicker.cards import HIDDEN, UNKNOWN, Card, Cards
 from zwicker.errors import ZwickerError
 from zwicker.rng import Rng
 from zwicker.variant import Seating, Variant, by_seats
@@ -127,20 +127,21 @@ def shuffled(variant: Variant, seats: int, rng: Rng) -> Cards:
     return tuple(rng.shuffle(variant.pack(seats)))
 
 
-def cut_for_deal(variant: Variant, seating: Seating, rng: Rng) -> tuple[int, list[Cards]]:
-    """Who deals first, and the cards that were cut for it, one round after the other.
+def cut_for_deal(variant: Variant, seating: Seating, rng: Rng) -> tuple[int, list[dict[int, Card]]]:
+    """Who deals first, and the cards that were cut for it by seat, one round after the other.
 
     At random, or by the lowest or highest card cut; ties cut again (rules 2).
     """
     wanted = variant.rules.first_dealer
     tied = list(range(seating.count))
-    rounds: list[Cards] = []
+    rounds: list[dict[int, Card]] = []
     if wanted == "random":
         return rng.below(seating.count), rounds
     best = min if wanted == "lowest" else max
     while len(tied) > 1:
-        cut = shuffled(variant, seating.count, rng)[: len(tied)]
+        pack = shuffled(variant, seating.count, rng)
+        cut = dict(zip(tied, pack[: len(tied)], strict=True))
         rounds.append(cut)
-        shown = [best(variant.values[card]) for card in cut]
-        tied = [seat for seat, value in zip(tied, shown, strict=True) if value == best(shown)]
+        shown = {seat: best(variant.values[card]) for seat, card in cut.items()}
+        tied = [seat for seat, value in shown.items() if value == best(shown.values())]
     return tied[0], rounds

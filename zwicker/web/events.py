@@ -4,10 +4,10 @@ An Event is the bare fact; `show` makes of it what one seat may see, with texts.
 without text, so that the log follows a change of language.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from zwicker.cards import Cards
+from zwicker.cards import Card, Cards
 from zwicker.deal import packets
 from zwicker.layout import Build, Pile, pile_cards, pile_text
 from zwicker.moves import Move
@@ -23,11 +23,11 @@ Json = dict[str, object]
 class Event(NamedTuple):
     """One thing that happened.
 
-    `type`: "deal", "draw", "trail", "lay", "capture", "build", "table-build", "table-add",
+    `type`: "cut", "deal", "draw", "trail", "lay", "capture", "build", "table-build", "table-add",
     "arrange", "claim", "no-claim", "take", "apart", "rest" or "deal-over". `seat`: who did it
     or whom it concerns, None for nobody. `play` with `piles` for a played card;
-    `packet`, `hands` and `cards` (turned up) for a deal; `value` of a build that falls apart;
-    `cards` that are left over.
+    `packet`, `hands` and `cards` (turned up) for a deal; `hands` and `way` ("lowest", "highest")
+    for cards cut for the deal; `value` of a build that falls apart; `cards` that are left over.
     """
 
     type: str
@@ -39,6 +39,7 @@ class Event(NamedTuple):
     hands: tuple[Cards, ...] = ()
     cards: Cards = ()
     value: int = 0
+    way: str = ""
 
 
 class Players(NamedTuple):
@@ -52,6 +53,12 @@ def deal_event(state: State) -> Event:
     """The event of a deal that begins with this state."""
     cards = tuple(pile for pile in state.table if isinstance(pile, str))
     return Event("deal", state.dealer, packet=1, of=_packets(state), hands=state.hands, cards=cards)
+
+
+def cut_event(state: State, cut: Mapping[int, Card]) -> Event:
+    """The event of a round of cutting for the first deal, by seat (rules 2)."""
+    hands = tuple((cut[seat],) if seat in cut else () for seat in range(state.seating.count))
+    return Event("cut", hands=hands, way=state.variant.rules.first_dealer)
 
 
 def events_of(before: State, move: Move, after: State) -> list[Event]:
@@ -115,6 +122,8 @@ def show(event: Event, texts: Texts, players: Players) -> Json:
     shown["spoken"] = capital(_spoken(event, texts, players))
     if event.play is not None:
         shown |= _shown_play(event, event.play, texts)
+    elif event.type == "cut":
+        shown["cut"] = [texts.short(hand[0]) if hand else "" for hand in event.hands]
     elif event.type in ("deal", "draw"):
         hands: list[object] = [
             list(hand) if seat == players.you else len(hand)
@@ -182,6 +191,8 @@ def log_text(event: Event, texts: Texts, players: Players) -> str:
     if event.type == "draw":
         drawn = event.hands[players.you] if event.seat == players.you else ()
         return _by("event.draw", event.seat, texts, players, card="".join(map(texts.short, drawn)))
+    if event.type == "cut":
+        return _cut_text(event, texts, players, texts.short)
     if event.type == "deal":
         cards = texts.t("count.cards", count=len(event.hands[players.you]))
         if event.seat is not None:
@@ -198,9 +209,20 @@ def log_text(event: Event, texts: Texts, players: Players) -> str:
     return texts.t("event.deal-over")
 
 
+def _cut_text(event: Event, texts: Texts, players: Players, said: Callable[[Card], str]) -> str:
+    cut = [
+        texts.t("event.cut.card", name=name, card=said(hand[0]))
+        for name, hand in zip(players.names, event.hands, strict=True)
+        if hand
+    ]
+    return texts.t(f"event.cut.{event.way}", cards=", ".join(cut))
+
+
 def _spoken(event: Event, texts: Texts, players: Players) -> str:
     """The event as it is read aloud: cards in words."""
     play = event.play
+    if event.type == "cut":
+        return _cut_text(event, texts, players, texts.card)
     if play is None:
         return log_text(event, texts, players)
     card = texts.card(play.card) if play.card else ""

@@ -16,7 +16,7 @@ from zwicker.moves import Move
 from zwicker.record import commitment, pack_of
 from zwicker.rng import Rng
 from zwicker.web import seeds
-from zwicker.web.events import Event, deal_event, events_of
+from zwicker.web.events import Event, cut_event, deal_event, events_of
 from zwicker.web.links import HUMAN, level_of
 from zwicker.web.partner import Wishes
 
@@ -107,7 +107,9 @@ class Match:
     def read_log(self) -> None:
         """Write the log of the deal being played anew, from its positions and moves."""
         deal = self.game.deal
-        self.log, self.marks = [deal_event(deal.start)], [0]
+        cut = [cut_event(deal.start, cards) for cards in seeds.cut_of(deal)]
+        self.log = [*cut, deal_event(deal.start)]
+        self.marks = [0] * len(self.log)
         for before, move, after in zip(deal.states, deal.moves, deal.states[1:], strict=False):
             self._note(events_of(before, move, after))
 

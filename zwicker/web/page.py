@@ -10,6 +10,9 @@ except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
 
+CUT_STEPS = 3  # for reading the cards that were cut for the deal
+
+
 class Page(Screen):
     """One match on one page, going on."""
 
@@ -69,9 +72,11 @@ class Page(Screen):
             if event.get("call"):
                 self.bubbles[self.view["dealer"]] = event["call"]
 
-    async def computers(self) -> None:
-        """Let the computer players play until somebody else is to play."""
+    async def computers(self, steps: int = 0) -> None:
+        """Let the computer players play until somebody else is to play; first wait some steps."""
         number = self.round
+        if steps and self.view["phase"] == "computer":
+            await self.motion.wait(steps * STEP)
         while self.view["phase"] == "computer" and not self.busy and number == self.round:
             self.busy = True
             answer = await self.ask("step")
@@ -108,10 +113,21 @@ class Page(Screen):
         self.beside = ""
         self.past = None
         self.view = answer["view"]
+        cut = [event for event in answer.get("events") or [] if event["type"] == "cut"]
+        self.show_cut(cut)
         self.draw()
         if self.view.get("sheet") and not self.following:
             self.open_score()
-        dom.task(self.computers())
+        dom.task(self.computers(len(cut) * CUT_STEPS))
+
+    def show_cut(self, rounds: list[dict[str, Any]]) -> None:
+        """Who cut which card for the first deal: in the line, and at the seats."""
+        for event in rounds:
+            dom.say(event["spoken"])
+            self.told = event["text"]
+            for seat, card in enumerate(event["cut"]):
+                if card:
+                    self.bubbles[seat] = card
 
     def open(self, answer: dict[str, Any]) -> None:
         """The engine's first answer; a choice made on the same table before it came is kept."""

@@ -7,6 +7,8 @@ cards and the same opponents.
 
 from collections.abc import Mapping
 
+from zwicker.cards import Card
+from zwicker.deal import cut_for_deal
 from zwicker.game import Deal, Game
 from zwicker.rng import Rng
 from zwicker.state import State
@@ -72,6 +74,14 @@ def seed_of(deal: Deal) -> str:
 def dealer_of(deal: Deal) -> str:
     """The dealer as a link has to name it, or "" where the seed tells."""
     return "" if deal.facts.get(CUT) else f"p{deal.start.dealer}"
+
+
+def cut_of(deal: Deal) -> list[dict[int, Card]]:
+    """The cards cut for the first deal by seat, one round after the other (rules 2)."""
+    start = deal.start
+    if not deal.facts.get(CUT):
+        return []
+    return cut_for_deal(start.variant, start.seating, rng_of(seed_of(deal)))[1]
 
 
 def luck(deal: Deal, otherwise: Rng) -> Rng:
