@@ -102,3 +102,12 @@ def test_every_screen_of_the_real_page(page: Page, site: Site, lang: str) -> Non
         page.set_viewport_size(PHONE)
     assert seen > 25
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["rules/en/zwickern.html", "rules/de/swazi.html", "rules/ru/index.html", "about/pt.html"],
+)
+def test_the_pages_for_reading(page: Page, site: Site, path: str) -> None:
+    page.goto(site.url + path)
+    assert complaints(page, THEMES) == []
