@@ -6,12 +6,12 @@ import pytest
 
 from tests.ai_support import SEARCHED, deals, endings, plain_minimax, taken_so_far
 from zwicker import Rng, State, View, variant
+from zwicker.ai.budget import Budget, finish
 from zwicker.ai.ending import MATCH
 from zwicker.ai.levels import never
 from zwicker.ai.packed import MOST_TABLES
 from zwicker.ai.players import Choice
 from zwicker.ai.search import MOST_POSITIONS, Stopped
-from zwicker.ai.think import Budget, finish
 from zwicker.ai.think import think as thinking
 from zwicker.ai.worlds import Root, all_known, searchable
 

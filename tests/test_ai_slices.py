@@ -8,9 +8,10 @@ import pytest
 from tests.ai_support import endings
 from tests.web_support import new_match
 from zwicker import Rng, State, variant
+from zwicker.ai.budget import results
 from zwicker.ai.levels import choose, decide
 from zwicker.ai.search import Search
-from zwicker.ai.think import SLICE, Uncollected, results
+from zwicker.ai.think import SLICE, Uncollected
 from zwicker.web.session import Session, Slices
 
 

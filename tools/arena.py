@@ -21,8 +21,9 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from tools.reference import ismcts, sees_all
+from zwicker.ai.budget import Budget, finish
 from zwicker.ai.levels import FULL, choose, level_name, never
-from zwicker.ai.think import Budget, finish, think
+from zwicker.ai.think import think
 from zwicker.game import Game
 from zwicker.moves import Move
 from zwicker.rng import Rng

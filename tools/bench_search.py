@@ -15,11 +15,12 @@ from functools import partial
 from itertools import combinations, product
 
 from zwicker import Rng, State, variant
+from zwicker.ai.budget import finish
 from zwicker.ai.levels import FULL, never
 from zwicker.ai.packed import Packed
 from zwicker.ai.players import choose
 from zwicker.ai.table import Table
-from zwicker.ai.think import finish, think
+from zwicker.ai.think import think
 from zwicker.cards import Card
 from zwicker.layout import pile_cards
 

@@ -7,8 +7,9 @@ standard algorithm for such games, without any knowledge of this one.
 
 from math import log, sqrt
 
+from zwicker.ai.budget import Budget, finish
 from zwicker.ai.players import Choice, candidates
-from zwicker.ai.think import Budget, finish, search_known
+from zwicker.ai.think import search_known
 from zwicker.moves import Move
 from zwicker.rng import Rng
 from zwicker.state import State

@@ -12,10 +12,11 @@ from math import sqrt
 from typing import NamedTuple
 
 from zwicker.ai.broad import Narrow, broad
+from zwicker.ai.budget import Budget
 from zwicker.ai.levels import never
 from zwicker.ai.players import Choice, candidates
 from zwicker.ai.search import Stopped
-from zwicker.ai.think import MOST_EXACT, MOST_PILES, Budget
+from zwicker.ai.think import MOST_EXACT, MOST_PILES
 from zwicker.ai.worlds import Root, World, all_known, searchable
 from zwicker.cards import is_known
 from zwicker.moves import Move

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from zwicker.ai import players
+from zwicker.ai.budget import Budget, Thinking, finish
 from zwicker.ai.players import PLAYERS, Choice
-from zwicker.ai.think import Budget, Thinking, endings, finish, think
 from zwicker.errors import ZwickerError
 from zwicker.layout import pile_cards
 from zwicker.moves import Move
@@ -90,11 +90,13 @@ def decide(
         return _simple(view, SIGHTS[name], rng)
     if name == "3":
         return players.choose(view, "heuristic", rng)
+    if name not in ("4", "5"):
+        return players.choose(view, name, rng)
+    from zwicker.ai.think import endings, think  # the search's modules, once they are needed
+
     if name == "4":
         return (yield from endings(view, _limited(ENDINGS, nodes), rng, stop))
-    if name == "5":
-        return (yield from think(view, _limited(FULL, nodes), rng, stop))
-    return players.choose(view, name, rng)
+    return (yield from think(view, _limited(FULL, nodes), rng, stop))
 
 
 def _limited(budget: Budget, nodes: int | None) -> Budget:

@@ -6,44 +6,18 @@ many sampled worlds, each the same for all of them; moves that fall behind are d
 """
 
 import gc
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from itertools import islice
 from math import sqrt
-from typing import NamedTuple, TypeVar
 
 from zwicker.ai.broad import Narrow, broad
+from zwicker.ai.budget import Budget, Stop, Thinking
 from zwicker.ai.players import Choice, candidates, choose
 from zwicker.ai.search import Paused, Stopped
 from zwicker.ai.worlds import Root, World, all_known, searchable
 from zwicker.moves import Move
 from zwicker.rng import Rng
 from zwicker.view import View
-
-Stop = Callable[[], bool]
-T = TypeVar("T")
-
-
-class Budget(NamedTuple):
-    """How much thinking is allowed.
-
-    `nodes`: positions looked at in sampled worlds, `known_nodes`: where all hands are known,
-    `exact_nodes`: where they are searched to the end; `worlds`: sampled at most; `width`: moves
-    compared in them; `depth`: plies searched in them; `beam`: moves looked at by plies left
-    (search.py); `exact`: cards in a hand from which known hands are searched to the end; `cap`:
-    see Packed; `batch`: worlds between two looks at who has fallen behind.
-    """
-
-    nodes: int = 14_000
-    known_nodes: int = 20_000
-    exact_nodes: int = 20_000
-    worlds: int = 40
-    width: int = 8
-    depth: int = 2
-    beam: tuple[int, ...] = (1, 5, 5, 4, 4, 3)
-    exact: int = 5
-    cap: int = 4
-    batch: int = 8
-
 
 FIRST_LOOK = 8  # worlds in which all moves are judged at a glance
 SLICE = 1_500  # positions between two breaks
@@ -63,34 +37,6 @@ class Uncollected:
     def __exit__(self, *_: object) -> None:
         if self._was:
             gc.enable()
-
-
-Thinking = Generator[None, None, Choice]
-
-
-def finish(thinking: Generator[None, None, T]) -> T:
-    """The result of thinking without a break."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            found: T = done.value
-            return found
-
-
-def results(thinking: Generator[None, None, T]) -> Iterator[T | None]:
-    """None for every break, then the result: for who has something to do in between."""
-    try:
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                found: T = done.value
-                yield found
-                return
-            yield None
-    finally:
-        thinking.close()
 
 
 def think(view: View, budget: Budget, rng: Rng, stop: Stop) -> Thinking:

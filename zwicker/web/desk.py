@@ -6,7 +6,6 @@ from typing import Any
 from zwicker.errors import IllegalMove, ImpossibleRules, ZwickerError
 from zwicker.moves import Move
 from zwicker.rng import Rng
-from zwicker.web import house
 from zwicker.web.answers import reason_json
 from zwicker.web.events import Event, Players, show
 from zwicker.web.links import PageError
@@ -14,7 +13,6 @@ from zwicker.web.match import Match
 from zwicker.web.partner import partner_json
 from zwicker.web.seeds import challenge_json
 from zwicker.web.selection import Selector
-from zwicker.web.share import can_be_dealt_again
 from zwicker.web.shown import match_view, names_of
 from zwicker.web.texts import Texts
 from zwicker.web.view import idle_view
@@ -45,7 +43,7 @@ class Desk:
         return shown | {
             "partner": self._partner(),
             "challenge": challenge_json(match.game, match.you, self.texts),
-            "again": can_be_dealt_again(match),
+            "again": match.repeatable,
         }
 
     def names(self) -> list[str]:
@@ -109,6 +107,8 @@ class Desk:
         if isinstance(error, IllegalMove):
             return str(reason_json(error.reason, self.texts)["text"])
         if isinstance(error, ImpossibleRules):
+            from zwicker.web import house
+
             return house.why_impossible(error, self.texts)
         key = f"error.{error.code}"
         if not self.texts.has(key):

@@ -49,13 +49,6 @@ def about(text: str, texts: Texts) -> Json:
     }
 
 
-def offer(params: Mapping[str, str], texts: Texts) -> Json:
-    """For a link that names house rules: {"house": what they mean}, to be played or saved."""
-    text = params.get("variant", "")
-    named = "." in text and not params.get("g") and not params.get("position")
-    return {"house": about(text, texts)} if named else {}
-
-
 def why_impossible(error: ImpossibleRules, texts: Texts) -> str:
     """The reason in the player's language."""
     details = dict(error.details)

@@ -6,10 +6,10 @@ Knows no language and draws no random numbers of its own.
 from collections.abc import Callable, Generator, Sequence
 from time import monotonic
 
+from zwicker.ai.budget import finish
 from zwicker.ai.levels import LEVELS, NAMES, decide
 from zwicker.ai.players import Choice
 from zwicker.ai.reasons import Why, reasons
-from zwicker.ai.think import finish
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
 from zwicker.moves import Move
@@ -175,6 +175,11 @@ class Match:
         salt = f"{rng.word():016x}{rng.word():016x}"
         deal.facts["commitment"] = commitment(pack_of(deal.start), salt)
         deal.facts["salt"] = salt
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether this deal can be given to somebody else to play."""
+        return bool(seeds.seed_of(self.game.deal)) and not self.several
 
     def own_moves(self) -> int:
         """How many moves of this deal were made at the screen and can be taken back.

@@ -6,7 +6,7 @@ from typing import Any
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
 from zwicker.variants import variant
-from zwicker.web import house, outside, seeds
+from zwicker.web import outside, seeds
 from zwicker.web.desk import Desk, Json, Request
 from zwicker.web.links import DEFAULT_VARIANT, level_of, load_link, load_moves, usual_seats
 from zwicker.web.match import Match
@@ -79,7 +79,16 @@ class Opening(Desk):
         challenge = seeds.challenge_json(loaded.game, loaded.you, texts)
         said = str(challenge["text"]) if challenge else self._from_link(params)
         notice = self._failed_move(loaded.failed) or said
-        return {"notice": notice, "save": str(loaded.game)} | house.offer(params, texts)
+        return {"notice": notice, "save": str(loaded.game)} | self._offer(params)
+
+    def _offer(self, params: Mapping[str, str]) -> Json:
+        """For a link that names house rules: {"house": what they mean}, to be played or saved."""
+        text = params.get("variant", "")
+        if "." not in text or params.get("g") or params.get("position"):
+            return {}
+        from zwicker.web import house
+
+        return {"house": house.about(text, self.texts)}
 
     def _from_link(self, params: Mapping[str, str]) -> str | None:
         """That one's own match is elsewhere; an embedded page needs no such word."""

@@ -6,15 +6,14 @@ Each public method that takes a request serves one export of `worker.py`.
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
+from zwicker.ai.budget import finish, results
 from zwicker.ai.players import Choice
 from zwicker.ai.reasons import Why
-from zwicker.ai.think import finish, results
 from zwicker.errors import ZwickerError
 from zwicker.game import Game
-from zwicker.web import house, outside
+from zwicker.web import outside
 from zwicker.web.answers import signed, waiting, why_text
 from zwicker.web.board_view import Boards
-from zwicker.web.choices import match_choices
 from zwicker.web.contract import contract_result
 from zwicker.web.desk import Json, Request
 from zwicker.web.explain import explain
@@ -25,7 +24,6 @@ from zwicker.web.past import past_json
 from zwicker.web.proof import proof_json, stirred
 from zwicker.web.replay import about, match_sheet
 from zwicker.web.selection import Selector
-from zwicker.web.share import code_json, share_json
 from zwicker.web.shown import names_of
 from zwicker.web.texts import Texts
 
@@ -168,10 +166,14 @@ class Session(Opening):
         Games in which top cards of captured piles are used need a page that can tap these
         (rules 5.1); they are only told to one that says so: {"tops": true}.
         """
+        from zwicker.web.choices import match_choices
+
         return match_choices(bool(request.get("tops")), self.texts)
 
     def house(self, request: Request) -> Json:
         """What the rules editor asks, and the named sets of house rules."""
+        from zwicker.web import house
+
         try:
             return house.serve(outside.house(request), self.texts)
         except ZwickerError as error:
@@ -238,9 +240,13 @@ class Session(Opening):
         return self._changed(match.log)
 
     def _share(self, request: Request) -> Json:
+        from zwicker.web.share import share_json
+
         return {"share": share_json(self._playing(), self.texts)}
 
     def _code(self, request: Request) -> Json:
+        from zwicker.web.share import code_json
+
         return {"code": code_json(outside.text("game", request.get("text")))}
 
     def _undo(self, request: Request) -> Json:

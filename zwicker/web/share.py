@@ -32,11 +32,6 @@ def code_json(text: str) -> Json:
     return {"size": len(matrix) + 8, "path": path(matrix)}
 
 
-def can_be_dealt_again(match: Match) -> bool:
-    """Whether this deal can be given to somebody else to play."""
-    return bool(seed_of(match.game.deal)) and not match.several
-
-
 def _kind(name: str, title: str, about: str, **query: str) -> Json:
     # the notation needs no escaping, and "~" is none of urlencode's
     text = urlencode({key: value for key, value in query.items() if value}, safe="~")
@@ -61,7 +56,7 @@ def _rules(match: Match, texts: Texts) -> Json:
 
 def _deal(match: Match, texts: Texts) -> Json | None:
     """The deal to play: with one's own points to beat once it is over."""
-    if not can_be_dealt_again(match):
+    if not match.repeatable:
         return None
     game = match.game
     deal, title, beat = game.deal, texts.t("share.deal"), ""

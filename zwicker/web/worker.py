@@ -5,13 +5,15 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from zwicker.ai.think import results
+from zwicker.ai.budget import results
 from zwicker.web.session import Session, Slices
 
 __export__ = [
     "action", "analyse", "board", "contract", "house", "language", "learn", "play", "select",
     "start", "step", "study", "variants",
 ]  # fmt: skip
+
+LATER = 0.3  # s after the first answer, for what only later ones need
 
 _session = Session()
 
@@ -27,7 +29,13 @@ def _answer(serve: Callable[[Mapping[str, Any]], Mapping[str, Any]], request: st
 
 async def start(request: str) -> str:
     """Begin with language, saved match, link and entropy."""
+    asyncio.get_running_loop().call_later(LATER, _make_ready)
     return _answer(_session.start, request)
+
+
+def _make_ready() -> None:
+    """Import the search's modules, which the first hand need not wait for."""
+    import zwicker.ai.think  # noqa: F401
 
 
 async def language(request: str) -> str:
