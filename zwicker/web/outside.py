@@ -25,8 +25,9 @@ LONGEST = {
     "name": 200,
     "value": 200,
 }
-# Two halves of one letter, or halves that are not.
-HALVES = re.compile("[\\ud800-\\udbff][\\udc00-\\udfff]|[\\ud800-\\udfff]")
+# Halves of letters: one without the other, and two that make a letter.
+HALF = re.compile("[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]")
+PAIR = re.compile("[\\ud800-\\udbff][\\udc00-\\udfff]")
 MOST_LIST = 200
 MOST_SAVES = 4  # generations of one match
 HOUSE = {"text": "variant", "base": "variant", "name": "name", "old": "name"}
@@ -39,13 +40,12 @@ def text(kind: str, value: object) -> str:
     found = "" if value is None else str(value)
     if len(found) > LONGEST[kind]:
         raise PageError("too-long", str(len(found)))
-    return HALVES.sub(_whole, found)
+    return PAIR.sub(_joined, HALF.sub("�", found))
 
 
-def _whole(halves: re.Match[str]) -> str:
-    """The letter of two halves; of one, that there was something."""
-    found = halves[0]
-    return "�" if len(found) == 1 else found.encode("utf-16", "surrogatepass").decode("utf-16")
+def _joined(pair: re.Match[str]) -> str:
+    """The letter of two halves."""
+    return pair[0].encode("utf-16", "surrogatepass").decode("utf-16")
 
 
 def typed(kind: str, value: object) -> str:
