@@ -56,6 +56,9 @@ def test_r3_2_a_card_is_laid_on_one_pile_only() -> None:
         ("z1_zwickern_2_p0_p1_3d.4d_7c.z4", "tb7-3d4d", "no-actions"),
         ("z1_zwickern_2_p0_p1_3d.4d_7c.z4", "ar7c", "no-actions"),
         ("z1_zwickern_2_p0_p1_9d.2c_7c7d.z4", "7cb7-0-m9d", "build-sum"),
+        ("z1_zwickern_2_p0_p1_b6-3c3d-p1.2c_7c7d9c.z4", "9cb7-2c", "build-sum"),
+        # a build keeps its value unless the played card alone changes it
+        ("z1_zwickern_2_p0_p1_b6-3c3d-p1.2c_7c7d9c.z4", "7cb7-0-B3c3dB", "change-group"),
         ("z1_jensen_2v2_p0_p3_5d_QsQd.z4.z4.z4", "Qsb5-0", "not-a-value"),
         ("z1_jensen_2v2_p0_p3_5d_9s9d.z4.z4.z4", "9sb9-0", "single-card"),
         # with equal cards on the table a move is looked for among all of them
