@@ -102,6 +102,13 @@ def test_r1_no_completions_once_the_deal_is_over_or_without_the_card() -> None:
     assert [str(move) for move in completions(state, "8c", (0,))] == ["8cx2d.6h"]
 
 
+def test_r5_1_one_group_is_added_at_a_time() -> None:
+    state = State.parse("z1_swazi_3_p0_p2_b9-4d5d-p0.2c.7d.9h_9c3c.z4.z4_0_0.0.0")
+    assert texts(state, "", 0, 1, 2) == ["ta9-B4d5dB-2c7d"]
+    assert texts(state, "", 0, 3) == ["ta9-B4d5dB-9h"]
+    assert texts(state, "", 0, 1, 2, 3) == []
+
+
 def test_completions_skip_sums_that_are_too_large_already() -> None:
     """A jack counts 12: two sevens chosen are more, so nothing completes them."""
     state = State.parse("z1_zwicken_2_p0_p1_7c.7d.5s_Jc3h.z4")

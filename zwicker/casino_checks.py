@@ -241,8 +241,7 @@ def _check_table_build(state: "State", move: Move, at: Places) -> Reason | Move:
         return refused
     loose = material(state, at.loose)
     way = loose.sums.way((1 << len(at.loose)) - 1, move.value)
-    if way is None:
-        return reason("build-sum", "5.1", value=move.value)
+    assert way is not None  # each group, as written, makes the value
     items = (tuple(item_at(state, loose.places[n]) for n in group) for group in way)
     return move._replace(groups=tuple(items))
 

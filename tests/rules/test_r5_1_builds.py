@@ -179,3 +179,9 @@ def test_r5_1_8_the_partners_build_keeps_its_value() -> None:
 def test_r5_1_8_a_raised_build_may_be_raised_again() -> None:
     legal(spot("b8-3d3h2c-p1", "Ac9c"), "Acb9-B3d3h2cB")
     refused(spot("b8-3d3h2c-8h-p1", "Ac9c"), "Acb9-B3d3h2c8hB", "5.1", "compound")
+
+
+def test_r5_1_no_play_joins_two_builds() -> None:
+    here = spot("b4-3dAd-p0.b5-2d3h-p0.9h", "9c9s4c5c")
+    refused(here, "9cb9-0-B3dAdB-B2d3hB", "5.1", "two-builds")
+    refused(here, "4cb9-B2d3hB-B3dAdB", "5.1", "two-builds")
