@@ -10,7 +10,10 @@ ARENA ?= christiansen 2 5 4 --deals 100
 # What the fuzzer is told.
 FUZZ ?=
 
-.PHONY: help play site release screens pictures test test-unit test-browser test-browsers test-pyodide test-kill lint bench bench-web lighthouse soak fuzz audit format arena puzzles clean python
+# What mutation testing is told.
+MUTATE ?=
+
+.PHONY: help play site release screens pictures test test-unit test-pythons test-browser test-browsers test-pyodide test-kill coverage mutate lint bench bench-web lighthouse soak fuzz audit format arena puzzles clean python
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +41,9 @@ test: $(BIN)/.ready node_modules/.package-lock.json  ## all tests: engine, engin
 
 test-unit: $(BIN)/.ready  ## only the tests that need no browser
 	@$(BIN)/python -m pytest -n $(JOBS) --ignore tests/browser --ignore tests/browsers --ignore tests/pyodide
+
+test-pythons: $(BIN)/.ready node_modules/.package-lock.json  ## the same, quickly, with every python3.11 to 3.14 on the PATH
+	@$(BIN)/python -m tools.pythons
 
 test-browser: $(BIN)/.ready node_modules/.package-lock.json  ## only the page, in Chromium
 	@$(PYTHON) -m tools.install browser
@@ -91,6 +97,12 @@ fuzz: python  ## fuzz all texts from outside for ten minutes (FUZZ="--seconds 60
 	@test -x .cache/fuzz-venv/bin/python || $(PYTHON) -m venv .cache/fuzz-venv
 	@.cache/fuzz-venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-fuzz.txt
 	@.cache/fuzz-venv/bin/python -m tools.fuzz $(FUZZ)
+
+coverage: $(BIN)/.ready node_modules/.package-lock.json  ## the branches that the tests without a browser run, held against what is promised
+	@$(BIN)/python -m tools.covered
+
+mutate: $(BIN)/.ready  ## put faults into the engine and let the tests find them (MUTATE="captures --sample 60"), goes on where it stopped
+	@nice -n 19 $(BIN)/python -m tools.mutate $(MUTATE)
 
 audit: python node_modules/.package-lock.json  ## look for known faults in all dependencies, and that all are pinned
 	@$(PYTHON) -m tools.audit

@@ -122,6 +122,8 @@ class Finder:
         yield from inner_edits(node)
 
     def _add(self, edit: Edit, function: str, lines: range, text: str) -> None:
+        if not function and " | " in edit.was:
+            return  # a name for a type
         name = f"{function}: {edit.was} → {edit.now}"
         self.seen[name] += 1
         if self.seen[name] > 1:

@@ -211,7 +211,8 @@ def afresh(run: Run, mutant: Mutant) -> str:
     command = [sys.executable, "-m", "tools.mutate_patch", mutant.module, str(number), *chosen]
     environment = {**os.environ, "ZWICKER_QUICK": "1"}
     done = subprocess.run(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=False,
+        command, cwd=ROOT, env=environment, text=True, check=False,
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)),
     )  # fmt: skip
     return f"{IMPORTED}: {last_failed(done.stdout)}" if done.returncode else ""

@@ -10,7 +10,6 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import Phase, settings
 
 from tools.mutants import Finder, Mutant, compiled
 from tools.mutate_tests import ENGINE, OPTIONS
@@ -23,6 +22,8 @@ class Settings:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
+        from hypothesis import Phase, settings  # pytest wants to be the first to import it
+
         quick = settings.get_profile("quick")
         settings.register_profile("mutants", quick, phases=[Phase.explicit, Phase.generate])
         settings.load_profile("mutants")
