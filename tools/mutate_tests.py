@@ -28,6 +28,7 @@ OTHERS = re.compile(
 )
 # Tests of the engine that use something else as well.
 ALSO = ("casino_games", "claims", "family", "properties", "salvage", "view")
+TOGETHER = 8  # files of tests that are looked at and kept at a time
 OPTIONS = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--capture=no"]
 
 
@@ -153,8 +154,9 @@ def known() -> dict[str, Any]:
     if stale:
         print(f"looking at {len(stale)} files of tests", flush=True)
         environment = {**os.environ, "ZWICKER_QUICK": "1"}
-        command = [sys.executable, "-m", "tools.mutate_tests", *stale]
-        subprocess.run(command, cwd=ROOT, env=environment, check=True)
+        for at in range(0, len(stale), TOGETHER):
+            command = [sys.executable, "-m", "tools.mutate_tests", *stale[at : at + TOGETHER]]
+            subprocess.run(command, cwd=ROOT, env=environment, check=True)
     wanted = {kept_of(path) for path in files()}
     for old in set((KEPT / "tests").glob("*.json")) - wanted:
         old.unlink()
