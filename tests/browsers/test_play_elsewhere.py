@@ -7,7 +7,8 @@ from tests.harness import Site, open_ready, wait_for
 from tests.offline_support import MATCH
 from zwicker.game import Game
 
-PLAY = ".actions [data-action=play]"
+# a hint may name one of several meanings of the same choice
+PLAY = ".actions-main [data-action=play], .actions-main [data-choice]"
 HINT = "[data-action=hint]"
 CHOSEN = "[data-zone=hand] [aria-pressed=true]"
 # Nothing moves any more, and the player may choose.
