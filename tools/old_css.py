@@ -60,5 +60,7 @@ def add_old_colours(site: Path) -> None:
     """Complete tokens.css of the built site: after the usual colours, before high contrast."""
     file = site / TOKENS
     text = file.read_text(encoding="utf-8")
-    first, end, rest = text.partition("\n}\n")
-    file.write_text(first + end + fallback(first) + rest, encoding="utf-8")
+    before, begin, others = text.partition(":root {")
+    first, end, rest = others.partition("\n}\n")
+    added = fallback(begin + first)
+    file.write_text(before + begin + first + end + added + rest, encoding="utf-8")
