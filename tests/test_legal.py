@@ -114,3 +114,9 @@ def test_completions_skip_sums_that_are_too_large_already() -> None:
     state = State.parse("z1_zwicken_2_p0_p1_7c.7d.5s_Jc3h.z4")
     assert completions(state, "Jc", (0, 1)) == ()
     assert [str(move) for move in completions(state, "Jc", (0,))] == ["Jcx7c.5s"]
+
+
+def test_r5_1_top_cards_may_complete_a_choice() -> None:
+    state = State.parse("z1_south-african_2_p0_p0_3d.b7-5d2d-p1_9c7c.z4_0_0.8d6h_0.0")
+    found = [str(move) for move in completions(state, "9c", (0,))]
+    assert found == ["9cx3d.6h"]

@@ -248,7 +248,7 @@ def _check_table_build(state: "State", move: Move, at: Places) -> Reason | Move:
 
 def _check_table_add(state: "State", move: Move, at: Places, groups: Parts) -> Reason | Move:
     if len(at.builds) != 1 or len(groups[0]) != 1 or groups[0][0] != at.builds[0]:
-        return reason("two-builds" if len(at.builds) > 1 else "no-build")
+        return reason("two-builds" if len(at.builds) > 1 else "no-build", "5.1")
     if len(groups) != 2:
         return reason("one-group")
     if at.tops and (state.variant.rules.capture_tops or not from_the_top(state, groups[1])):

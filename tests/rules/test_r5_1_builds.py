@@ -185,3 +185,5 @@ def test_r5_1_no_play_joins_two_builds() -> None:
     here = spot("b4-3dAd-p0.b5-2d3h-p0.9h", "9c9s4c5c")
     refused(here, "9cb9-0-B3dAdB-B2d3hB", "5.1", "two-builds")
     refused(here, "4cb9-B2d3hB-B3dAdB", "5.1", "two-builds")
+    same = spot("b4-3dAd-p0.b4-2d2h-p1", "4c9c")
+    refused(same, "ta4-B3dAdB-B2d2hB", "5.1", "two-builds")
