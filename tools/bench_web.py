@@ -284,8 +284,22 @@ def transfer(browser: Browser, server: BenchServer, floor: BenchServer) -> list[
     return lines
 
 
-def measure(count: int, say: Callable[[str], None]) -> str:
-    """Everything; the report as text."""
+def over_line(
+    browser: Browser, site: Path, floor: Path, count: int, say: Callable[[str], None]
+) -> list[str]:
+    """The start over a slow line; fewer visits, for each takes long."""
+    hosts = BenchServer(site, LINE).start(), BenchServer(floor, LINE).start()
+    addresses = [f"http://127.0.0.1:{host.port}/" for host in hosts]
+    lines = ["## Start over a line of 10 Mbit/s and 50 ms", "", HEAD]
+    for kind in (KINDS[0], KINDS[2]):
+        times = rounds(browser, addresses[0], addresses[1], kind, max(3, count // 2), 1.0)
+        lines.append(row(kind.name, times))
+        say(lines[-1])
+    return [*lines, ""]
+
+
+def measure(count: int, say: Callable[[str], None], short: bool = False) -> str:
+    """Everything, or without slow devices and lines; the report as text."""
     site, floor = lay_out()
     tables: list[str] = []
     with sync_playwright() as play:
@@ -293,25 +307,24 @@ def measure(count: int, say: Callable[[str], None]) -> str:
         hosts = BenchServer(site).start(), BenchServer(floor).start()
         addresses = [f"http://127.0.0.1:{host.port}/" for host in hosts]
         tables += ["## First visit: what is fetched", "", *transfer(browser, *hosts), ""]
-        for title, factor in (("## Start", 1.0), ("## Start on a device four times slower", 4.0)):
+        speeds = (("## Start", 1.0), ("## Start on a device four times slower", 4.0))
+        for title, factor in speeds[:1] if short else speeds:
             tables += [title, "", HEAD]
             for kind in KINDS:
                 times = rounds(browser, addresses[0], addresses[1], kind, count, factor)
                 tables.append(row(kind.name, times))
                 say(tables[-1])
             tables.append("")
-        slow = BenchServer(site, LINE).start(), BenchServer(floor, LINE).start()
-        addresses = [f"http://127.0.0.1:{host.port}/" for host in slow]
-        tables += ["## Start over a line of 10 Mbit/s and 50 ms", "", HEAD]
-        for kind in (KINDS[0], KINDS[2]):
-            times = rounds(browser, addresses[0], addresses[1], kind, max(3, count // 2), 1.0)
-            tables.append(row(kind.name, times))
-            say(tables[-1])
+        if not short:
+            tables += over_line(browser, site, floor, count, say)
         url = f"http://127.0.0.1:{hosts[0].port}/"
-        tables += ["", "## While playing", "", *bench_play.measure(browser, url), ""]
+        tables += ["## While playing", "", *bench_play.measure(browser, url), ""]
         version = browser.version
         browser.close()
-    about = f"Measured on {platform.machine()} with {os.cpu_count()} cores, Chromium {version}."
+    about = (
+        f"Measured on {platform.machine()} with {os.cpu_count()} cores, Chromium {version}, "
+        f"medians of {count} visits."
+    )
     return "\n".join([about, "", *tables])
 
 
@@ -319,9 +332,10 @@ def main() -> None:
     """Measure and write the report's figures between its two marks."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="visits of each kind")
+    parser.add_argument("--short", action="store_true", help="no slow devices and lines")
     parser.add_argument("--print", action="store_true", help="print only, write nothing")
     options = parser.parse_args()
-    report = measure(options.rounds, lambda line: print(line, flush=True))
+    report = measure(options.rounds, lambda line: print(line, flush=True), options.short)
     if options.print:
         print(report)
         return

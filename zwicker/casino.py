@@ -142,14 +142,16 @@ def is_own_side(state: "State", build: Build) -> bool:
 def starts_of(state: "State", card: Card, value: int, sums: Sums) -> Starts:
     """The sets of items that make `value` together with the played card, by adding.
 
-    Aces alone in a group cannot count differently: together they would be worth 15 or more.
+    Aces alone in a group all count the same (rules 5.1): 1 and 14 do not make the 15 of a joker.
     """
     found: Starts = {}
     for own in state.variant.values[card]:
         if own == value:
             found[0] = False
-        if own < value:
-            found.update(dict.fromkeys(sums.additive(value - own), False))
+        for mask in sums.additive(value - own) if own < value else ():
+            only_aces = card[0] == "A" and not mask & ~sums.same
+            if not only_aces or own * (mask.bit_count() + 1) == value:
+                found[mask] = False
     return found
 
 

@@ -1,6 +1,7 @@
 """The engine's own tests, run once more inside the Pyodide that the site ships, in Chromium."""
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,8 @@ OUTSIDE = (
     "tests/test_library.py", "tests/test_shared.py",
 )  # fmt: skip
 
+TOOLS = re.compile(r"^(?:from|import) tools\.(?!soak_checks)", re.MULTILINE)
+
 
 def sources() -> list[tuple[str, bytes]]:
     """The engine and its tests, as they lie in the repository."""
@@ -39,8 +42,13 @@ def sources() -> list[tuple[str, bytes]]:
     return [
         (name, path.read_bytes())
         for name, path in named
-        if not name.startswith(OUTSIDE) and "__pycache__" not in name
+        if not name.startswith(OUTSIDE) and "__pycache__" not in name and not of_tools(path)
     ]
+
+
+def of_tools(path: Path) -> bool:
+    """Whether it tests what builds or measures: such modules are not there inside Pyodide."""
+    return path.name.startswith("test_") and bool(TOOLS.search(path.read_text(encoding="utf-8")))
 
 
 @pytest.fixture

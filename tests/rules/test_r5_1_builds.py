@@ -187,3 +187,9 @@ def test_r5_1_no_play_joins_two_builds() -> None:
     refused(here, "4cb9-B2d3hB-B3dAdB", "5.1", "two-builds")
     same = spot("b4-3dAd-p0.b4-2d2h-p1", "4c9c")
     refused(same, "ta4-B3dAdB-B2d2hB", "5.1", "two-builds")
+
+
+def test_aces_alone_count_the_same_also_where_a_joker_is_worth_15() -> None:
+    here = State.parse("z1_swazi.jokers-15_3_p0_p2_Ad.3c_AcX15.2c3d.4c5d_0_0.0.0")
+    assert not here.is_legal("Acb15-Ad")
+    assert "Acb15-Ad" not in map(str, here.legal_moves())
