@@ -181,7 +181,7 @@ def test_r5_1_8_a_raised_build_may_be_raised_again() -> None:
     refused(spot("b8-3d3h2c-8h-p1", "Ac9c"), "Acb9-B3d3h2c8hB", "5.1", "compound")
 
 
-def test_r5_1_no_play_joins_two_builds() -> None:
+def test_r5_1_4_no_play_joins_two_builds() -> None:
     here = spot("b4-3dAd-p0.b5-2d3h-p0.9h", "9c9s4c5c")
     refused(here, "9cb9-0-B3dAdB-B2d3hB", "5.1", "two-builds")
     refused(here, "4cb9-B2d3hB-B3dAdB", "5.1", "two-builds")
@@ -189,7 +189,7 @@ def test_r5_1_no_play_joins_two_builds() -> None:
     refused(same, "ta4-B3dAdB-B2d2hB", "5.1", "two-builds")
 
 
-def test_aces_alone_count_the_same_also_where_a_joker_is_worth_15() -> None:
+def test_r5_1_6_aces_alone_count_the_same_also_where_a_joker_is_worth_15() -> None:
     here = State.parse("z1_swazi.jokers-15_3_p0_p2_Ad.3c_AcX15.2c3d.4c5d_0_0.0.0")
     assert not here.is_legal("Acb15-Ad")
     assert "Acb15-Ad" not in map(str, here.legal_moves())
