@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.ai_support import deals, hidden_cards_exchanged
+from tests.games import amount
 from zwicker import HIDDEN, Rng, State, View, ZwickerError, variant, variants
 from zwicker.ai.levels import LEVELS, NAMES, choose, difficulty, level_name
 from zwicker.moves import Move
@@ -31,7 +32,8 @@ def test_hidden_cards_do_not_change_a_decision(name: str, seats: str, level: str
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_every_variant_to_the_end(level: str) -> None:
-    for game in variants():
+    step = amount(4, 1, 1)
+    for game in variants()[int(level) % step :: step]:
         for seats in {game.rules.seats[0], game.rules.seats[-1]}:
             state, rng = State.deal(game, seats, Rng(5)), Rng(f"{level} {seats}")
             turns = 0
