@@ -50,7 +50,7 @@ class Run:
     """What is to be tried, with which tests, and what came out."""
 
     def __init__(self, options: argparse.Namespace) -> None:
-        self.known = tests.known()
+        self.known = tests.known(look=not options.report)
         self.version = tests.digest(tests.files())
         self.equivalent = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))
         self.results: dict[str, dict[str, Any]] = {}
