@@ -228,7 +228,8 @@ def report(run: Run) -> None:
     """For each module: mutants, tried, killed, and the survivors."""
     tried = killed = 0
     for name, drawn in run.drawn.items():
-        results = [(mutant, run.result(mutant)) for mutant in drawn]
+        # survivors of other tests count as survivors until they have been tried again
+        results = [(mutant, run.results.get(run.key(mutant))) for mutant in drawn]
         known = [(mutant, result) for mutant, result in results if result is not None]
         left = [mutant for mutant, result in known if not result["by"]]
         tried, killed = tried + len(known), killed + len(known) - len(left)
