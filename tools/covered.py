@@ -1,9 +1,9 @@
 """Branch coverage of what runs in CPython: `make coverage`.
 
 Runs the tests that need no browser under coverage.py and holds the figures against what is
-promised: every branch of the engine, nine of ten of the rest. What only runs elsewhere is left out:
-the modules that MicroPython runs on the page (`micropython.py` lists them), the worker's side that
-talks to Pyodide, and tools that drive a browser, a fuzzer or the clock, or run by hand for days.
+promised: every branch of the engine, nine of ten of the rest. Left out are the modules that
+MicroPython runs on the page (`micropython.py` lists them) and the worker's side that talks to
+Pyodide.
 """
 
 import json
@@ -22,7 +22,6 @@ TESTS = ["tests", "--ignore=tests/browser", "--ignore=tests/browsers", "--ignore
 # Without a test outside the browser, and why.
 ELSEWHERE = {
     "zwicker/web/worker.py": "runs in Pyodide: its imports are there only",
-    "tools/arena.py": "plays for hours; its reckoning is zwicker/ai/tournament.py",
 }
 PROMISED = {"engine": 100.0, "the rest": 90.0}
 

@@ -7,8 +7,6 @@ does counts little; `-s` prints all figures.
 
 import json
 import os
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.test_play import QUICK, own_turn_or_score, tap_move
 from tests.harness import Site, open_ready, wait_for
+from tools.bench_play import resident
 
 THOROUGH = bool(os.environ.get("ZWICKER_THOROUGH"))
 MOVES = int(os.environ.get("ZWICKER_MOVES", "1000" if THOROUGH else "60"))
@@ -29,20 +28,6 @@ def figures(page: Page, session: Any) -> dict[str, float]:
     metrics = session.send("Performance.getMetrics")["metrics"]
     wanted = ("JSHeapUsedSize", "Nodes", "JSEventListeners")
     return {one["name"]: one["value"] for one in metrics if one["name"] in wanted}
-
-
-def resident(page: Page) -> int:
-    """Memory of the largest process of the browser that shows pages, in MB."""
-    sizes = [0]
-    for status in Path("/proc").glob("[0-9]*/status"):
-        try:
-            command = (status.parent / "cmdline").read_text()
-            found = re.search(r"VmRSS:\s+(\d+)", status.read_text())
-        except OSError:
-            continue
-        if found and "--type=renderer" in command and "extension" not in command:
-            sizes.append(int(found[1]) // 1024)
-    return max(sizes)
 
 
 def moved(page: Page, number: int) -> bool:
@@ -79,8 +64,8 @@ def test_moves_leave_memory_flat(page: Page, site: Site) -> None:
             number += 1
             moves += 4  # and the three others'
         if moves >= len(told) * MOVES // PARTS and own_turn_or_score(page):
-            told.append({"moves": moves, "MB": resident(page)} | figures(page, session))
-    told.append({"moves": moves, "MB": resident(page)} | figures(page, session))
+            told.append({"moves": moves, "MB": resident()} | figures(page, session))
+    told.append({"moves": moves, "MB": resident()} | figures(page, session))
     print(*told, sep="\n")
     first, last = told[1], told[-1]
     assert last["Nodes"] < first["Nodes"] * 1.3 + 200
