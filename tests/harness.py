@@ -6,6 +6,7 @@ crash; `@pytest.mark.allow(r"…")` names the messages a test provokes on purpos
 
 import re
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -36,6 +37,17 @@ OWN = re.compile(r"(https?://(127\.0\.0\.1|localhost)[:/]|blob:|data:|about:)")
 READY_SECONDS = 60.0
 # A fresh visitor; localStorage.clear() alone would be mended from the mirror.
 WIPE = "zwickerStorage.names().forEach((name) => zwickerStorage.remove(name))"
+# The same deals each time, whatever the test draws: xorshift32, begun with the test's own name.
+DEALT = """(() => {
+  let state = %d;
+  crypto.getRandomValues = (data) => {
+    for (let at = 0; at < data.length; at++) {
+      state ^= state << 13; state ^= state >>> 17; state ^= state << 5;
+      data[at] = state;
+    }
+    return data;
+  };
+})()"""
 # Tests see what the server sends. Those of the service worker itself say "allow".
 NO_WORKER = {"service_workers": "block"}
 
@@ -144,13 +156,18 @@ def watched(request: pytest.FixtureRequest) -> Iterator[Callable[[BrowserContext
 
 @pytest.fixture
 def new_page(
-    browser: Browser, watched: Callable[[BrowserContext], BrowserContext]
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    watched: Callable[[BrowserContext], BrowserContext],
 ) -> Callable[..., Page]:
     """Makes pages, each in a profile of its own; keywords are the context's options."""
+    begin = zlib.crc32(request.node.nodeid.encode()) | 1
 
     def make(**options: Any) -> Page:
         settings = {"viewport": PHONE, "locale": "en-GB", **NO_WORKER, **options}
-        return watched(browser.new_context(**settings)).new_page()
+        context = watched(browser.new_context(**settings))
+        context.add_init_script(DEALT % begin)
+        return context.new_page()
 
     return make
 
