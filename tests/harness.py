@@ -4,6 +4,7 @@ A page fails its test on any foreign request, page error, unhandled rejection, c
 crash; `@pytest.mark.allow(r"…")` names the messages a test provokes on purpose.
 """
 
+import json
 import re
 import time
 import zlib
@@ -176,6 +177,13 @@ def new_page(
 def page(new_page: Callable[..., Page]) -> Page:
     """One page on a phone in English."""
     return new_page()
+
+
+def prefer(page: Page, **settings: str) -> None:
+    """What the page's settings are when it is first opened: speed, level, variant, seats …"""
+    text = json.dumps(json.dumps(settings))
+    # where storage is forbidden there is nothing to set
+    page.add_init_script(f"try {{ localStorage['zwicker.settings'] ??= {text} }} catch {{}}")
 
 
 def state(page: Any) -> str:

@@ -53,10 +53,15 @@ def pack(state: State) -> Cards:
     return tuple(sorted(state.variant.pack(state.seating.count)))
 
 
-def check_position(state: State) -> None:
-    """What holds in every position with all cards known: no card lost, and its text."""
+def check_cards(state: State) -> None:
+    """No card is lost, doubled or unknown in a position with all cards known."""
     assert all_cards(state) == pack(state), state
     assert HIDDEN not in all_cards(state), state
+
+
+def check_position(state: State) -> None:
+    """What holds in every position with all cards known: its cards, and its text."""
+    check_cards(state)
     text = str(state)
     again = State.parse(text)
     assert again == state, state

@@ -7,11 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_play import PLAYABLE, SHEET, own_turn_or_score, tap_move
-from tests.harness import Site, open_ready, wait_for
+from tests.harness import Site, open_ready, prefer, wait_for
 from zwicker.game import Game
 from zwicker.moves import Move
 
-FAST = "localStorage.setItem('zwicker.settings', JSON.stringify({speed: 'instant'}))"
 ROWS = [
     ("swazi", "3"),
     ("swazi-two", "2"),
@@ -24,9 +23,7 @@ DESKTOP = {"width": 1280, "height": 800}
 
 def show(page: Page, site: Site, query: str) -> None:
     """Open a link without movement."""
-    open_ready(page, site.url)
-    page.evaluate(FAST)
-    page.goto("about:blank")
+    prefer(page, speed="instant")
     open_ready(page, site.url + "#" + query)
 
 

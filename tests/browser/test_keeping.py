@@ -5,8 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.test_play import OWN_TURN, QUICK, own_turn_or_score, play_out, start
-from tests.harness import Site, open_ready, state, wait_for
+from tests.browser.test_play import OWN_TURN, own_turn_or_score, play_out, start
+from tests.harness import Site, open_ready, prefer, state, wait_for
 
 # all but the view of this device, which is made anew (test_early.py)
 ALL = """() => Object.fromEntries(Object.entries(localStorage).filter(
@@ -130,10 +130,9 @@ def test_everything_goes_out_away_and_in_again(page: Page, site: Site, tmp_path:
 
 def test_old_settings_and_saves_go_on(page: Page, site: Site) -> None:
     """What was stored before there were several people is read as ever."""
-    open_ready(page, site.url)
-    page.evaluate(QUICK % "3")
-    page.evaluate("localStorage.setItem('zwicker.shelf', '{broken')")
-    page.evaluate("localStorage.setItem('zwicker.stats', '[1]')")
+    prefer(page, speed="instant", seats="3")
+    page.add_init_script("localStorage['zwicker.shelf'] ??= '{broken'")
+    page.add_init_script("localStorage['zwicker.stats'] ??= '[1]'")
     open_ready(page, site.url)
     menu(page, "matches")
     assert not page.locator(".kept").count()

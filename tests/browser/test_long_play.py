@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.test_play import QUICK, own_turn_or_score, tap_move
-from tests.harness import Site, open_ready, wait_for
+from tests.browser.test_play import own_turn_or_score, tap_move
+from tests.harness import Site, open_ready, prefer, wait_for
 from tools.bench_play import resident
 
 THOROUGH = bool(os.environ.get("ZWICKER_THOROUGH"))
@@ -47,8 +47,7 @@ def moved(page: Page, number: int) -> bool:
 
 def begin(page: Page, site: Site, speed: str) -> None:
     """A match of four."""
-    open_ready(page, site.url)
-    page.evaluate(QUICK.replace("instant", speed) % "4")
+    prefer(page, speed=speed, seats="4")
     open_ready(page, site.url)
     page.click("[data-action=quick]")
 

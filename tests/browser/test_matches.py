@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import SHEET, play_out
-from tests.browser.test_variants import SETTINGS
-from tests.harness import Site, open_ready
+from tests.browser.test_variants import begin
+from tests.harness import Site
 from zwicker.game import Game
 
 MATCHES = (("zwickern", "2"), ("zwicken", "3"), ("zwickeln", "2v2"))
@@ -16,10 +16,7 @@ MATCHES = (("zwickern", "2"), ("zwicken", "3"), ("zwickeln", "2v2"))
 @pytest.mark.skipif(not os.environ.get("ZWICKER_THOROUGH"), reason="slow: ZWICKER_THOROUGH=1")
 @pytest.mark.parametrize(("name", "seats"), MATCHES)
 def test_a_match_goes_on_to_its_target(page: Page, site: Site, name: str, seats: str) -> None:
-    open_ready(page, site.url)
-    page.evaluate(SETTINGS % (name, seats))
-    open_ready(page, site.url)
-    page.click("[data-action=quick]")
+    begin(page, site, name, seats)
     deals = 0
     while True:
         play_out(page)

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Page
 
-from tests.browser.test_play import QUICK, own_turn_or_score, tap_move
-from tests.harness import Site, open_ready, wait_for
+from tests.browser.test_play import own_turn_or_score, tap_move
+from tests.harness import Site, open_ready, prefer, wait_for
 from zwicker.cards import Card
 from zwicker.game import Game
 
@@ -26,8 +26,7 @@ def game(page: Page) -> Game:
 
 
 def test_two_people_take_turns_behind_a_cover(page: Page, site: Site) -> None:
-    open_ready(page, site.url)
-    page.evaluate(QUICK % "2")
+    prefer(page, speed="instant", seats="2")
     open_ready(page, site.url)
     page.click("[data-action=new]")
     page.fill("[name=name]", "Nils")
@@ -73,8 +72,7 @@ def own_turn(page: Page, seat: int) -> bool:
 
 
 def test_one_person_alone_is_never_covered(page: Page, site: Site) -> None:
-    open_ready(page, site.url)
-    page.evaluate(QUICK % "2")
+    prefer(page, speed="instant", seats="2")
     open_ready(page, site.url)
     page.click("[data-action=quick]")
     assert own_turn_or_score(page)

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import Site, open_ready, wait_for
+from tests.harness import Site, open_ready, prefer, wait_for
 from zwicker.game import Game
 
-QUICK = "localStorage.setItem('zwicker.settings', JSON.stringify({speed: 'instant', seats: '%s'}))"
 OWN_TURN = """() => {
   const app = document.getElementById('app');
   const hint = document.querySelector('[data-action="hint"]');
@@ -29,8 +28,7 @@ FOCUS = """() => {
 
 def start(page: Page, site: Site, seats: str = "2") -> None:
     """A new match without movement, from the start screen."""
-    open_ready(page, site.url)
-    page.evaluate(QUICK % seats)
+    prefer(page, speed="instant", seats=seats)
     open_ready(page, site.url)
     page.click("[data-action=quick]")
 
@@ -89,8 +87,7 @@ def test_plays_a_deal_by_taps_and_scores_as_the_engine(page: Page, site: Site, s
 
 
 def test_plays_by_keys_alone_and_keeps_the_focus(page: Page, site: Site) -> None:
-    open_ready(page, site.url)
-    page.evaluate(QUICK % "2")
+    prefer(page, speed="instant", seats="2")
     open_ready(page, site.url)
     page.focus("[data-action=quick]")
     page.keyboard.press("Enter")
@@ -151,8 +148,7 @@ def key_move(page: Page, number: int) -> None:
 
 
 def test_plays_a_whole_deal_by_keys_alone(page: Page, site: Site) -> None:
-    open_ready(page, site.url)
-    page.evaluate(QUICK % "4")
+    prefer(page, speed="instant", seats="4")
     open_ready(page, site.url)
     go_to(page, "[data-action=quick]")
     page.keyboard.press("Enter")

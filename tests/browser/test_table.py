@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.test_play import QUICK, fits
-from tests.harness import WIPE, Site, open_ready, wait_for
+from tests.browser.test_play import fits
+from tests.harness import WIPE, Site, open_ready, prefer, wait_for
 
 LANGS = ["en", "de", "pt", "es", "ru"]
 DIALOGS = ["new", "menu", "log", "matches", "deals", "stats", "data", "score-four", "help"]
@@ -126,9 +126,7 @@ def test_a_notice_is_one_or_two_lines(new_page: Callable[..., Page], site: Site)
 
 def test_equal_cards_of_a_hand_stay_where_they_are(page: Page, site: Site) -> None:
     """Two tens of diamonds, of two packs: neither slides about while others play."""
-    open_ready(page, site.url)
-    page.evaluate(QUICK.replace("instant", "quick") % "2")
-    page.goto("about:blank")
+    prefer(page, speed="quick", seats="2")
     open_ready(page, site.url + "#variant=classic&seats=12&seed=3")
     cards = page.locator('[data-zone=hand] [data-card="Td"]')
     wait_for(lambda: cards.count() == 2, 20, "two equal cards")
@@ -144,9 +142,6 @@ def test_the_hand_keeps_its_place_on_a_lying_phone(
 ) -> None:
     """Whatever can be done with a card, and however long a hint is."""
     page = new_page(viewport={"width": 844, "height": 390})
-    page.goto(site.url)
-    page.evaluate(WIPE)
-    page.goto("about:blank")
     open_ready(
         page, site.url + "#position=z1_zwickern_2_p0_p1_3d.b9-4s5h-p1.Kc.6d.X15.2h_9c8dAhTd.z4"
     )

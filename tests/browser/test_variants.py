@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import PLAYABLE, SHEET, own_turn_or_score, play_out, tap_move
-from tests.harness import Site, open_ready, wait_for
+from tests.harness import Site, open_ready, prefer, wait_for
 from zwicker import variants
 from zwicker.game import Game
 
@@ -23,10 +23,6 @@ TABLES = {
     "six-jokers": "2v2",
     "sillerup": "3",
 }
-SETTINGS = (
-    "localStorage.setItem('zwicker.settings', JSON.stringify("
-    "{speed: 'instant', level: 'greedy', variant: '%s', seats: '%s'}))"
-)
 OVERLAPS = """() => {
   const shown = (e) => e.getClientRects().length && !e.matches('.visually-hidden, .bubble');
   const common = (a, b) => {
@@ -53,16 +49,20 @@ OVERLAPS = """() => {
 }"""
 
 
+def begin(page: Page, site: Site, variant: str, seats: str) -> None:
+    """A match against quick players, without movement."""
+    prefer(page, speed="instant", level="greedy", variant=variant, seats=seats)
+    open_ready(page, site.url)
+    page.click("[data-action=quick]")
+
+
 def test_every_variant_of_the_family_has_a_table() -> None:
     assert list(TABLES) == [one.rules.id for one in variants() if one.rules.builds != "casino"]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES.items())
 def test_a_deal_of_each_variant_by_taps(page: Page, site: Site, name: str, seats: str) -> None:
-    open_ready(page, site.url)
-    page.evaluate(SETTINGS % (name, seats))
-    open_ready(page, site.url)
-    page.click("[data-action=quick]")
+    begin(page, site, name, seats)
 
     def move(page: Page, number: int) -> None:
         assert page.evaluate("zwicker.position()").startswith(f"z1_{name}_{seats}_")
@@ -85,10 +85,7 @@ def test_twelve_seats_do_not_overlap(
     new_page: Callable[..., Page], site: Site, size: tuple[int, int]
 ) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
-    open_ready(page, site.url)
-    page.evaluate(SETTINGS % ("classic", "12"))
-    open_ready(page, site.url)
-    page.click("[data-action=quick]")
+    begin(page, site, "classic", "12")
     for _ in range(2):
         assert own_turn_or_score(page)
         assert page.locator(".seat").count() == 12
@@ -100,8 +97,7 @@ def test_twelve_seats_do_not_overlap(
 
 def bluffing(page: Page, site: Site, table: str, hands: str, extra: str = "") -> None:
     """The last cards of a deal in which bluffing is allowed."""
-    open_ready(page, site.url)
-    page.evaluate(SETTINGS % ("zwickern", "2"))
+    prefer(page, speed="instant")
     position = f"z1_zwickern.bluff-on_2_p0_p1_{table}_{hands}_0_0.0_0.0_0_0.0{extra}"
     open_ready(page, f"{site.url}?level=greedy#position={position}")
 

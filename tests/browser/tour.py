@@ -5,19 +5,17 @@ from collections.abc import Iterator
 from playwright.sync_api import Page
 
 from tests.browser.test_play import OWN_TURN, own_turn_or_score
-from tests.harness import open_ready, wait_for
+from tests.harness import open_ready, prefer, wait_for
 
 # the last two plays of a deal, with all that a table can show
 ENDING = "z1_zwickern_2_p0_p1_2d.6d.b9-4s5h-p1.3h.X15_8c3d.9s9h_0_TsTd7h.2c3c5c_0.0_p0"
-INSTANT = "localStorage.setItem('zwicker.settings', JSON.stringify({speed: 'instant'}))"
 FROM_START = ("new", "settings", "matches", "stats", "data", "learn", "puzzles", "house", "help")
 IN_PLAY = ("log", "share", "deals", "proof")
 
 
 def tour(page: Page, url: str, lang: str) -> Iterator[str]:
     """Shows one after the other and yields its name; `url`: of the site."""
-    page.goto(url)
-    page.evaluate(INSTANT)
+    prefer(page, speed="instant")
     fresh(page, f"{url}?lang={lang}")
     yield "start"
     yield from dialogs(page, FROM_START)

@@ -29,7 +29,7 @@ OUTSIDE = (
     "tests/test_library.py", "tests/test_shared.py",
 )  # fmt: skip
 
-TOOLS = re.compile(r"^(?:from|import) tools\.(?!soak_checks)", re.MULTILINE)
+TOOLS = re.compile(r"^(?:from|import) tools(?: import|\.(?!soak_checks))", re.MULTILINE)
 
 
 def sources() -> list[tuple[str, bytes]]:
