@@ -31,6 +31,8 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # WebAssembly is compiled once, quickly, and not once more for speed: most tests are short.
+    "--js-flags=--liftoff-only",
     # Nothing but this machine can be reached, so a foreign request also fails.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]

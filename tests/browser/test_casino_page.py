@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_play import PLAYABLE, SHEET, own_turn_or_score, tap_move
+from tests.browser.test_play import PLAYABLE, SHEET, own_turn_or_score, play_move
 from tests.harness import Site, open_ready, prefer, wait_for
 from zwicker.game import Game
 from zwicker.moves import Move
@@ -82,9 +82,7 @@ def test_a_deal_of_each_game(page: Page, site: Site, row: str, seats: str) -> No
             do_action(page, found[-1])
             acted += 1
             continue
-        before = position(page)
-        tap_move(page, turns)
-        wait_for(lambda old=before: position(page) != old, 20, "a move")
+        play_move(page, turns)
         turns += 1
     game = Game.parse(page.evaluate("zwicker.record()"))
     assert game.state.over

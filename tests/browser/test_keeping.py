@@ -5,7 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.test_play import OWN_TURN, own_turn_or_score, play_out, start
+from tests.browser.player import play_quickly
+from tests.browser.test_play import OWN_TURN, own_turn_or_score, start
 from tests.harness import Site, open_ready, prefer, state, wait_for
 
 # all but the view of this device, which is made anew (test_early.py)
@@ -62,7 +63,7 @@ def test_matches_are_put_aside_resumed_and_deleted(page: Page, site: Site) -> No
 
 def test_a_deal_is_counted_once_and_stands_in_the_match_sheet(page: Page, site: Site) -> None:
     start(page, site)
-    play_out(page)
+    play_quickly(page)
     totals = page.evaluate(
         "[...document.querySelectorAll('.score-total td')].map((cell) => Number(cell.textContent))"
     )

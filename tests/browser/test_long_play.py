@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.test_play import own_turn_or_score, tap_move
+from tests.browser.test_play import own_turn_or_score, play_move
 from tests.harness import Site, open_ready, prefer, wait_for
 from tools.bench_play import resident
 
@@ -34,9 +34,7 @@ def moved(page: Page, number: int) -> bool:
     """One move of the player by taps, or on to the next deal or match; whether it was a move."""
     deal, dialog = page.locator("dialog [data-action=deal]"), page.locator("dialog[open]")
     if own_turn_or_score(page):
-        before = page.evaluate("zwicker.position()")
-        tap_move(page, number)
-        wait_for(lambda: page.evaluate("zwicker.position()") != before, 30, "a move")
+        play_move(page, number)
         return True
     page.locator("dialog .button-main").click()
     wait_for(lambda: deal.count() or not dialog.count(), 10)

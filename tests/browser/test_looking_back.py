@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.test_play import LINE, OWN_TURN, own_turn_or_score, start, tap_move
+from tests.browser.test_play import LINE, OWN_TURN, own_turn_or_score, play_move, start
 from tests.harness import Site, open_ready, wait_for
 
 DESKTOP = {"width": 1280, "height": 720}
@@ -20,9 +20,7 @@ def played(page: Page, site: Site, moves: int) -> None:
     start(page, site)
     for number in range(moves):
         assert own_turn_or_score(page)
-        before = page.evaluate("zwicker.position()")
-        tap_move(page, number)
-        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
+        play_move(page, number)
     assert own_turn_or_score(page)
 
 
@@ -52,8 +50,7 @@ def test_steps_through_the_deal_and_comes_back(page: Page, site: Site) -> None:
     wait_for(lambda: page.evaluate(OWN_TURN), 10, "the game again")
     assert not page.evaluate(STEP)
     assert (page.evaluate(HAND), page.evaluate(TABLE)) == (hand, table)
-    tap_move(page, 0)
-    wait_for(lambda: page.evaluate("zwicker.position()") != position, 20, "a move")
+    play_move(page, 0)
 
 
 def test_the_last_capture_is_shown_again(page: Page, site: Site) -> None:

@@ -58,13 +58,18 @@ def tap_move(page: Page, number: int) -> None:
     page.locator(PLAYABLE).first.click()
 
 
+def play_move(page: Page, number: int, move: Callable[[Page, int], None] = tap_move) -> None:
+    """A move, and wait until it is made."""
+    before = page.evaluate("zwicker.position()")
+    move(page, number)
+    wait_for(lambda: page.evaluate("zwicker.position()") != before, 20, "a move")
+
+
 def play_out(page: Page, move: Callable[[Page, int], None] = tap_move) -> int:
     """Play the deal to its score sheet; the number of the player's moves."""
     moves = 0
     while own_turn_or_score(page):
-        before = page.evaluate("zwicker.position()")
-        move(page, moves)
-        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 20, "a move")
+        play_move(page, moves, move)
         moves += 1
     return moves
 
@@ -181,8 +186,7 @@ def test_undo_and_redo(page: Page, site: Site) -> None:
     start(page, site)
     assert own_turn_or_score(page)
     first = page.evaluate("zwicker.position()")
-    tap_move(page, 0)
-    wait_for(lambda: page.evaluate("zwicker.position()") != first, 20, "a move")
+    play_move(page, 0)
     assert own_turn_or_score(page)
     second = page.evaluate("zwicker.position()")
     page.click("[data-action=undo]")

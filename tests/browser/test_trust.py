@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_keeping import menu
-from tests.browser.test_play import own_turn_or_score, start, tap_move
+from tests.browser.test_play import own_turn_or_score, play_move, start
 from tests.browser.test_storage import ROWS
 from tests.harness import Site, open_ready, wait_for
 from zwicker.game import Game
@@ -40,15 +40,14 @@ def test_one_tab_plays_and_the_other_follows(page: Page, site: Site) -> None:
     assert refused == "not-your-turn"
     other.keyboard.press("u")
     assert page.evaluate(SAVED) == saved, "who follows changes nothing"
-    tap_move(page, 0)
-    wait_for(lambda: page.evaluate(SAVED) != saved, 20, "a move")
+    play_move(page, 0)
     assert own_turn_or_score(page)
     wait_for(lambda: same(page, other), 20, "the same in both")
     other.click(HERE)
     wait_for(lambda: page.locator(TABS).is_visible(), 20, "the first tab to follow")
     assert other.locator(TABS).is_hidden()
     assert own_turn_or_score(other)
-    tap_move(other, 0)
+    play_move(other, 0)
     assert own_turn_or_score(other)
     wait_for(lambda: same(page, other), 20, "the same in both again")
     other.close()
@@ -80,7 +79,7 @@ def test_a_damaged_match_goes_on_from_the_last_whole_move(page: Page, site: Site
     start(page, site)
     for number in range(3):
         assert own_turn_or_score(page)
-        tap_move(page, number)
+        play_move(page, number)
     assert own_turn_or_score(page)
     moves = moves_of(page)
     whole = page.evaluate(SAVED)
