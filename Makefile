@@ -13,7 +13,7 @@ FUZZ ?=
 # What mutation testing is told.
 MUTATE ?=
 
-.PHONY: help play site release screens pictures test test-unit test-pythons test-browser test-browsers test-pyodide test-kill coverage mutate lint bench bench-web lighthouse soak fuzz audit format arena puzzles clean python
+.PHONY: help play site release screens pictures test test-all test-unit test-pythons test-browser test-browsers test-pyodide test-kill coverage mutate lint bench bench-web lighthouse soak fuzz audit format arena puzzles clean python
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -35,9 +35,13 @@ pictures: $(BIN)/.ready site  ## take the pictures in static/screenshots/ anew
 	@$(PYTHON) -m tools.install browser
 	@$(BIN)/python -m tools.pictures
 
-test: $(BIN)/.ready node_modules/.package-lock.json  ## all tests: engine, engine inside Pyodide, browser
+test: $(BIN)/.ready node_modules/.package-lock.json  ## the tests: engine, engine inside Pyodide, browsers
 	@$(PYTHON) -m tools.install browser firefox
 	@$(BIN)/python -m pytest -n $(JOBS)
+
+test-all: $(BIN)/.ready node_modules/.package-lock.json  ## the slow ones as well
+	@$(PYTHON) -m tools.install browsers
+	@ZWICKER_SLOW=1 ZWICKER_BROWSERS=1 $(BIN)/python -m pytest -n $(JOBS)
 
 test-unit: $(BIN)/.ready  ## only the tests that need no browser
 	@$(BIN)/python -m pytest -n $(JOBS) --ignore tests/browser --ignore tests/browsers --ignore tests/pyodide
@@ -45,17 +49,17 @@ test-unit: $(BIN)/.ready  ## only the tests that need no browser
 test-pythons: $(BIN)/.ready node_modules/.package-lock.json  ## the same, quickly, with every python3.11 to 3.14 on the PATH
 	@$(BIN)/python -m tools.pythons
 
-test-browser: $(BIN)/.ready node_modules/.package-lock.json  ## only the page, in Chromium
+test-browser: $(BIN)/.ready node_modules/.package-lock.json  ## only the page, in Chromium, slow ones as well
 	@$(PYTHON) -m tools.install browser
-	@$(BIN)/python -m pytest tests/browser
+	@ZWICKER_SLOW=1 $(BIN)/python -m pytest -n $(JOBS) tests/browser
 
 test-browsers: $(BIN)/.ready node_modules/.package-lock.json  ## the page in Firefox and WebKitGTK too (slow)
 	@$(PYTHON) -m tools.install browsers
 	@ZWICKER_BROWSERS=1 $(BIN)/python -m pytest tests/browsers
 
-test-pyodide: $(BIN)/.ready node_modules/.package-lock.json  ## only the engine's tests inside Pyodide
+test-pyodide: $(BIN)/.ready node_modules/.package-lock.json  ## only what runs inside Pyodide, all of it
 	@$(PYTHON) -m tools.install browser
-	@$(BIN)/python -m pytest tests/pyodide
+	@ZWICKER_SLOW=1 $(BIN)/python -m pytest tests/pyodide
 
 lint: $(BIN)/.ready  ## format, lint and types, nothing changed
 	@$(BIN)/ruff format --check

@@ -18,28 +18,29 @@ settings.register_profile("full", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, database=None)
 settings.register_profile("quick", parent=settings.get_profile("ci"), max_examples=15)
 QUICK = bool(os.environ.get("ZWICKER_QUICK"))
+SLOW = bool(os.environ.get("ZWICKER_SLOW") or os.environ.get("ZWICKER_THOROUGH"))
 settings.load_profile("quick" if QUICK else "ci" if os.environ.get("CI") else "full")
 
 
-@pytest.fixture(scope="session")
-def quick() -> bool:
-    """Whether the number of positions, games or seeds is to be small."""
-    return QUICK
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Inside Pyodide leave out what cannot run there; elsewhere leave the browser to the end."""
-    if IN_PYODIDE:
-        left_out = [item for item in items if needs_cpython(item)]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
-    else:
+    """Leave out what is slow or cannot run inside Pyodide; leave the browser to the end."""
+    left_out = {item for item in items if is_left_out(item)}
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
+    if not IN_PYODIDE:
         items.sort(key=lambda item: BROWSER_TESTS.get(item.path.parent.name, 0))
 
 
 # Once Playwright has started, its event loop runs in this process, and asyncio.run() does not. The
 # longest of all begins first.
 BROWSER_TESTS = {"pyodide": 1, "browsers": 2, "browser": 3}
+
+
+def is_left_out(item: pytest.Item) -> bool:
+    """Whether the test does not run here or now."""
+    if item.get_closest_marker("slow") and not SLOW:
+        return True
+    return IN_PYODIDE and needs_cpython(item)
 
 
 def needs_cpython(item: pytest.Item) -> bool:

@@ -22,6 +22,8 @@ from tools.install import find_browser
 from tools.serve import Handler, Server, start
 
 PHONE = {"width": 390, "height": 844}
+# WebAssembly is compiled once, quickly, and not once more for speed: most tests are short.
+COMPILE_ONCE = "--js-flags=--liftoff-only"
 # Chromium as root in a container, and none of its own requests.
 ARGUMENTS = [
     "--no-sandbox",
@@ -31,12 +33,17 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # WebAssembly is compiled once, quickly, and not once more for speed: most tests are short.
-    "--js-flags=--liftoff-only",
+    COMPILE_ONCE,
     # Nothing but this machine can be reached, so a foreign request also fails.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 OWN = re.compile(r"(https?://(127\.0\.0\.1|localhost)[:/]|blob:|data:|about:)")
+# Two languages with long texts and both alphabets; the others are slow.
+LANGUAGES_LOOKED_AT = [
+    "de",
+    "ru",
+    *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("en", "pt", "es")),
+]
 READY_SECONDS = 60.0
 # A fresh visitor; localStorage.clear() alone would be mended from the mirror.
 WIPE = "zwickerStorage.names().forEach((name) => zwickerStorage.remove(name))"
@@ -126,7 +133,7 @@ def chromium() -> Iterator[Callable[..., Any]]:
             if profile:
                 settings = {**how, **NO_WORKER, **options}
                 return playwright.chromium.launch_persistent_context(profile, **settings)
-            return playwright.chromium.launch(**how, **options)
+            return playwright.chromium.launch(**{**how, **options})
 
         yield launch
 

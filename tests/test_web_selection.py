@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from tests.games import amount
 from tests.web_support import LANGUAGES, Json, texts
 from zwicker import Rng, State, variants
 from zwicker.layout import pile_text
@@ -204,9 +205,9 @@ def some_states(count: int) -> list[State]:
     return found
 
 
-def test_the_selection_agrees_with_the_list_of_all_legal_moves(quick: bool) -> None:
+def test_the_selection_agrees_with_the_list_of_all_legal_moves() -> None:
     """Exactly the legal moves are offered, each for its own card and piles."""
-    for state in some_states(1 if quick else 3):
+    for state in some_states(amount(1, 1, 3)):
         shown = state.view(state.mover).state
         selector = Selector(shown, texts("en"))
         legal = state.legal_moves()
@@ -231,9 +232,9 @@ def test_the_selection_agrees_with_the_list_of_all_legal_moves(quick: bool) -> N
                 assert answer["targets"] == sorted(wanted)
 
 
-def test_explained_sums_make_the_value(quick: bool) -> None:
+def test_explained_sums_make_the_value() -> None:
     """Every sum that is shown comes out, and uses every pile once."""
-    for state in some_states(1 if quick else 3):
+    for state in some_states(amount(1, 1, 3)):
         for move in state.legal_moves()[:200]:
             play = explain(state, move)
             for one in play.sums:

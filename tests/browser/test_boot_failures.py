@@ -70,7 +70,9 @@ def test_missing_file_is_named(page: Page, site: Site, name: str) -> None:
 
 
 @pytest.mark.allow(*NOISE)
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "zwicker.zip.txt"])
+@pytest.mark.parametrize(
+    "name", ["zwicker.zip.txt", pytest.param("pyodide.asm.wasm", marks=pytest.mark.slow)]
+)
 def test_retry_starts_once_the_file_is_there(page: Page, site: Site, name: str) -> None:
     page.route(f"**/{name}", missing)
     fails(page, site.url, "file")
@@ -81,7 +83,9 @@ def test_retry_starts_once_the_file_is_there(page: Page, site: Site, name: str) 
 
 
 @pytest.mark.allow(*NOISE)
-@pytest.mark.parametrize("lang", ["de", "pt", "es", "ru"])
+@pytest.mark.parametrize(
+    "lang", ["ru", *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("de", "pt", "es"))]
+)
 def test_failure_speaks_the_visitor_s_language(page: Page, site: Site, lang: str) -> None:
     page.route("**/zwicker.zip.txt", missing)
     fails(page, f"{site.url}?lang={lang}", "file", lang)

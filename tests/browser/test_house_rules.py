@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import WIPE, Site, open_ready, wait_for
+from tests.harness import LANGUAGES_LOOKED_AT, WIPE, Site, open_ready, wait_for
 
 SETS = "localStorage.getItem('zwicker.rules')"
 FOCUS = """() => {
@@ -234,7 +234,7 @@ def test_a_link_with_impossible_rules_says_why(page: Page, site: Site) -> None:
     assert page.locator("[data-action=quick]").is_visible()
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "pt", "es", "ru"])
+@pytest.mark.parametrize("lang", LANGUAGES_LOOKED_AT)
 def test_the_editor_fits_a_narrow_phone(
     new_page: Callable[..., Page], site: Site, lang: str
 ) -> None:

@@ -88,7 +88,7 @@ def main_tasks(trace: bytes) -> list[float]:
     return sorted(found, reverse=True)
 
 
-@pytest.mark.skipif(not THOROUGH, reason="tells about the machine: ZWICKER_THOROUGH=1")
+@pytest.mark.slow  # and it tells about the machine
 def test_no_task_holds_the_page_up(browser: Browser, page: Page, site: Site) -> None:
     """Played by taps at a quick pace, with all that moves."""
     begin(page, site, "quick")

@@ -1,6 +1,4 @@
-"""Whole matches to their target, by taps: many deals one after the other (ZWICKER_THOROUGH=1)."""
-
-import os
+"""Whole matches to their target, by taps: many deals one after the other (slow)."""
 
 import pytest
 from playwright.sync_api import Page
@@ -13,7 +11,7 @@ from zwicker.game import Game
 MATCHES = (("zwickern", "2"), ("zwicken", "3"), ("zwickeln", "2v2"))
 
 
-@pytest.mark.skipif(not os.environ.get("ZWICKER_THOROUGH"), reason="slow: ZWICKER_THOROUGH=1")
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), MATCHES)
 def test_a_match_goes_on_to_its_target(page: Page, site: Site, name: str, seats: str) -> None:
     begin(page, site, name, seats)

@@ -1,6 +1,4 @@
-"""Ten visits in a row leave nothing behind in the page's memory (ZWICKER_THOROUGH=1)."""
-
-import os
+"""Ten visits in a row leave nothing behind in the page's memory (slow)."""
 
 import pytest
 from playwright.sync_api import Page
@@ -10,7 +8,7 @@ from tests.harness import Site, open_ready
 VISITS = 10
 
 
-@pytest.mark.skipif(not os.environ.get("ZWICKER_THOROUGH"), reason="ten starts take long")
+@pytest.mark.slow
 def test_memory_after_ten_reloads(page: Page, site: Site, record_property: object) -> None:
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")

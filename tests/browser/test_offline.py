@@ -56,6 +56,7 @@ def test_cold_start_without_a_network(
     wait_state(page, "ready")
 
 
+@pytest.mark.slow
 def test_two_copies_below_sub_paths_keep_apart(
     visitor: Page, site: Site, tmp_path: Path, server: Server
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import Site, open_ready, prefer, wait_for
+from tests.harness import LANGUAGES_LOOKED_AT, Site, open_ready, prefer, wait_for
 from zwicker.game import Game
 
 OWN_TURN = """() => {
@@ -240,7 +240,7 @@ def test_a_selection_says_what_it_means(page: Page, site: Site) -> None:
     wait_for(lambda: not page.locator("[data-action=play]").count(), 10, "no button for 2, 3, 5")
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "pt", "es", "ru"])
+@pytest.mark.parametrize("lang", LANGUAGES_LOOKED_AT)
 def test_every_screen_fits_a_narrow_phone(
     new_page: Callable[..., Page], site: Site, lang: str
 ) -> None:

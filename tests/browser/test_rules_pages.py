@@ -1,6 +1,5 @@
 """The rules pages in Chromium: readable without scripts, on any screen, on two sheets of paper."""
 
-import os
 import re
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.harness import Site, open_ready
+from tests.harness import LANGUAGES_LOOKED_AT, Site, open_ready
 from zwicker import variants
 from zwicker.web.texts import LANGUAGES
 
@@ -89,11 +88,7 @@ def test_the_game_can_be_played_from_its_rules(page: Page, site: Site) -> None:
     assert page.locator("html").get_attribute("lang") == "es"
 
 
-# the languages with the longest texts; all with ZWICKER_THOROUGH=1
-PRINTED = LANGUAGES if os.environ.get("ZWICKER_THOROUGH") else ("de", "ru")
-
-
-@pytest.mark.parametrize("lang", PRINTED)
+@pytest.mark.parametrize("lang", LANGUAGES_LOOKED_AT)
 def test_every_page_prints_on_two_sheets(browser: Browser, site: Site, lang: str) -> None:
     page = browser.new_page()
     for name in NAMES:

@@ -71,6 +71,7 @@ def test_update_asks_again_between_deals(visitor: Page, host: Host, server: Serv
     wait_for(lambda: page.is_visible(NOTICE), 10, "the question again")
 
 
+@pytest.mark.slow
 def test_update_is_there_at_the_next_start(visitor: Page, host: Host, server: Server) -> None:
     open_kept(visitor, address(server))
     host.show(2)
@@ -88,6 +89,7 @@ def test_update_is_there_at_the_next_start(visitor: Page, host: Host, server: Se
     wait_for(next_start, 60, "the new version")
 
 
+@pytest.mark.slow
 def test_other_pages_are_told_of_an_update(visitor: Page, host: Host, server: Server) -> None:
     open_kept(visitor, address(server))
     other = visitor.context.new_page()
@@ -105,7 +107,9 @@ def test_other_pages_are_told_of_an_update(visitor: Page, host: Host, server: Se
     wait_version(other, 2)
 
 
-@pytest.mark.parametrize("damage", ["other content", "missing"])
+@pytest.mark.parametrize(
+    "damage", ["other content", pytest.param("missing", marks=pytest.mark.slow)]
+)
 def test_broken_update_leaves_the_old_version(
     visitor: Page, host: Host, server: Server, damage: str
 ) -> None:

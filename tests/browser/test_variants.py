@@ -82,7 +82,14 @@ def test_a_deal_of_each_variant(page: Page, site: Site, name: str, seats: str) -
         assert (cells[:-3] if score.items else []) == [item.points for item in score.items]
 
 
-@pytest.mark.parametrize("size", [(360, 640), (320, 568), (844, 390), (1440, 900)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (320, 568),
+        (844, 390),
+        *(pytest.param(size, marks=pytest.mark.slow) for size in ((360, 640), (1440, 900))),
+    ],
+)
 def test_twelve_seats_do_not_overlap(
     new_page: Callable[..., Page], site: Site, size: tuple[int, int]
 ) -> None:

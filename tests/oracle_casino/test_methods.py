@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tests.games import amount
 from tests.oracle_casino import legal_moves, play, score
 from tests.oracle_casino.apply import after_table_action
 from tests.oracle_casino.captures import legal_captures
@@ -24,8 +25,8 @@ from tests.oracle_casino.search import hand_plays
 GAMES = [(variant, seats) for variant, known in SEATS.items() for seats in known]
 
 
-def some(variant: str, seats: str, quick: bool) -> Iterator[Position]:
-    for text in random_positions(variant, seats, 3 if quick else 12, 7):
+def some(variant: str, seats: str) -> Iterator[Position]:
+    for text in random_positions(variant, seats, amount(3, 4, 12), 7):
         yield parse(text)
 
 
@@ -58,8 +59,8 @@ def used(effect: Effect) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(("variant", "seats"), GAMES)
-def test_groups_by_splitting_in_every_way(variant: str, seats: str, quick: bool) -> None:
-    for p in some(variant, seats, quick):
+def test_groups_by_splitting_in_every_way(variant: str, seats: str) -> None:
+    for p in some(variant, seats):
         for effect in legal_moves(write(p)).values():
             if effect.value is None or len(effect.items) > 6:
                 continue
@@ -73,11 +74,9 @@ def test_groups_by_splitting_in_every_way(variant: str, seats: str, quick: bool)
 
 
 @pytest.mark.parametrize(("variant", "seats"), GAMES)
-def test_no_way_out_is_opened_by_further_table_actions(
-    variant: str, seats: str, quick: bool
-) -> None:
+def test_no_way_out_is_opened_by_further_table_actions(variant: str, seats: str) -> None:
     """rules 5.1: it is enough to ask for a play right after the table action."""
-    for p in some(variant, seats, quick):
+    for p in some(variant, seats):
         for effect in [*table_builds(p), *table_adds(p)]:
             after = after_table_action(p, effect)
             if keeps_at_table(after) and next(hand_plays(after), None) is None:
@@ -97,8 +96,8 @@ def holds_all(p: Position, hand: tuple[str, ...], wanted: list[int]) -> bool:
 
 
 @pytest.mark.parametrize(("variant", "seats"), GAMES)
-def test_what_every_legal_move_keeps(variant: str, seats: str, quick: bool) -> None:
-    for p in some(variant, seats, quick):
+def test_what_every_legal_move_keeps(variant: str, seats: str) -> None:
+    for p in some(variant, seats):
         moves = legal_moves(write(p))
         assert moves
         fallback = next(hand_plays(p), None) is None
@@ -134,8 +133,8 @@ def all_cards(p: Position) -> list[str] | int:
 
 
 @pytest.mark.parametrize(("variant", "seats"), GAMES)
-def test_owed_builds_are_captured(variant: str, seats: str, quick: bool) -> None:
-    for p in some(variant, seats, quick):
+def test_owed_builds_are_captured(variant: str, seats: str) -> None:
+    for p in some(variant, seats):
         owed = [i for i, pile in enumerate(p.table) if pile.owed]
         assert len(owed) <= 1
         for i in owed:
@@ -146,8 +145,8 @@ def test_owed_builds_are_captured(variant: str, seats: str, quick: bool) -> None
 
 
 @pytest.mark.parametrize(("variant", "seats"), GAMES)
-def test_spellings_and_descriptions(variant: str, seats: str, quick: bool) -> None:
-    for p in some(variant, seats, quick):
+def test_spellings_and_descriptions(variant: str, seats: str) -> None:
+    for p in some(variant, seats):
         text = write(p)
         moves = legal_moves(text)
         found = spellings(text)
@@ -179,9 +178,9 @@ def plain_plays(p: Position) -> list[Effect]:
 
 @pytest.mark.parametrize("options", ["", ".bluff-on"])
 @pytest.mark.parametrize(("variant", "seats"), GAMES)
-def test_whole_deals(variant: str, seats: str, options: str, quick: bool) -> None:
+def test_whole_deals(variant: str, seats: str, options: str) -> None:
     rng = Random(f"{variant} {seats}")
-    for _ in range(1 if quick else 3):
+    for _ in range(amount(1, 1, 3)):
         p = new_deal(rng, variant + options, seats, each=3)._replace(stock=())
         cards = all_cards(p)
         while p.turn is not None:

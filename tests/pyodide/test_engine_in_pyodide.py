@@ -1,16 +1,17 @@
 """The engine's own tests, run once more inside the Pyodide that the site ships, in Chromium."""
 
 import json
+import os
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import Site, served, wait_for
+from tests.harness import ARGUMENTS, COMPILE_ONCE, Site, served, wait_for
 from tests.offline_support import Plain
 from tests.pyodide.wheels import PYTHON, ROOT, pins, wheels
 from tools.compiled import write_zip
@@ -20,6 +21,8 @@ HERE = Path(__file__).parent
 # pytest and micropip need modules that the site does not ship
 STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
 LIMIT_SECONDS = 3000  # on a slow machine that does other things, too
+# `make test` runs a few cases of each test inside, ZWICKER_SLOW=1 all of them.
+CASES = 0 if os.environ.get("ZWICKER_SLOW") else 3
 # What does not run inside: the browser's tests, this one, those of the build and of measuring.
 OUTSIDE = (
     "tests/browser/", "tests/pyodide/", "tests/harness.py", "tests/test_tools.py",
@@ -51,6 +54,14 @@ def of_tools(path: Path) -> bool:
     return path.name.startswith("test_") and bool(TOOLS.search(path.read_text(encoding="utf-8")))
 
 
+@pytest.fixture(scope="module")
+def browser(chromium: Callable[..., Any]) -> Iterator[Any]:
+    """A browser that compiles for speed: what runs here runs long."""
+    running = chromium(args=[one for one in ARGUMENTS if one != COMPILE_ONCE])
+    yield running
+    running.close()
+
+
 @pytest.fixture
 def laid(site: Site, tmp_path: Path) -> Path:
     """A folder with everything the page below needs."""
@@ -64,7 +75,8 @@ def laid(site: Site, tmp_path: Path) -> Path:
     for wheel in needed:
         shutil.copyfile(wheel, tmp_path / "wheels" / wheel.name)
     write_zip(tmp_path / "code.zip", sources())
-    plan = {"wheels": [wheel.name for wheel in needed], "quick": "1"}
+    env = {"ZWICKER_QUICK": "1", "ZWICKER_CASES": str(CASES)}
+    plan = {"wheels": [wheel.name for wheel in needed], "env": env}
     (tmp_path / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
     return tmp_path
 

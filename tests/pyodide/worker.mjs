@@ -5,11 +5,11 @@ const here = (path) => new URL(path, import.meta.url).href;
 const say = (line) => postMessage({ line });
 
 try {
-  const { wheels, quick } = await (await fetch("./plan.json")).json();
+  const { wheels, env } = await (await fetch("./plan.json")).json();
   const python = await loadPyodide({
     indexURL: here("./pyodide/"),
     stdLibURL: here("./stdlib.zip"),
-    env: { ZWICKER_QUICK: quick, CI: "1", HOME: "/home/pyodide" },
+    env: { ...env, CI: "1", HOME: "/home/pyodide" },
   });
   python.setStdout({ batched: say });
   python.setStderr({ batched: say });
