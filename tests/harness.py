@@ -38,12 +38,15 @@ ARGUMENTS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 OWN = re.compile(r"(https?://(127\.0\.0\.1|localhost)[:/]|blob:|data:|about:)")
+
+
+def slow(*values: Any) -> list[Any]:
+    """Cases of a test that `make test` leaves out."""
+    return [pytest.param(value, marks=pytest.mark.slow) for value in values]
+
+
 # Two languages with long texts and both alphabets; the others are slow.
-LANGUAGES_LOOKED_AT = [
-    "de",
-    "ru",
-    *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("en", "pt", "es")),
-]
+LANGUAGES_LOOKED_AT = ["de", "ru", *slow("en", "pt", "es")]
 READY_SECONDS = 60.0
 # A fresh visitor; localStorage.clear() alone would be mended from the mirror.
 WIPE = "zwickerStorage.names().forEach((name) => zwickerStorage.remove(name))"
@@ -191,8 +194,10 @@ def page(new_page: Callable[..., Page]) -> Page:
 def prefer(page: Page, **settings: str) -> None:
     """What the page's settings are when it is first opened: speed, level, variant, seats …"""
     text = json.dumps(json.dumps(settings))
-    # where storage is forbidden there is nothing to set
-    page.add_init_script(f"try {{ localStorage['zwicker.settings'] ??= {text} }} catch {{}}")
+    page.add_init_script(
+        f"if (!sessionStorage.preferred) localStorage['zwicker.settings'] ??= {text};"
+        "sessionStorage.preferred = 'yes';"
+    )
 
 
 def state(page: Any) -> str:

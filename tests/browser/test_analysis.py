@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_learn import SPILLS, opened
@@ -94,6 +95,7 @@ def test_a_position_is_set_up_analysed_and_played_on(page: Page, site: Site) -> 
     assert page.evaluate("zwicker.position()").split("_")[5] == "b9-4s5h-p1.2d.6d"
 
 
+@pytest.mark.slow
 def test_links_texts_and_what_is_no_position(page: Page, site: Site) -> None:
     opened(page, site.url + "?analysis=" + HIDDEN)
     wait_for(lambda: page.locator(MOVES).count() > 2, 60, "values")

@@ -16,11 +16,11 @@ from tests.browser.fixtures import make
 from tests.browser.test_narrow import OUT
 from tests.browser.test_play import own_turn_or_score, start
 from tests.browser.tour import dialogs, tour
-from tests.harness import PHONE, Site
+from tests.harness import PHONE, Site, slow
 from zwicker.web.texts import LANGUAGES
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
-LANGS = ["de", *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("en", "pt", "es", "ru"))]
+LANGS = ["de", *slow("en", "pt", "es", "ru")]
 # tables that differ from others only in how full they are
 SIMILAR = ("few", "fourteen", "twenty", "four", "sixteen", "ways", "empty")
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

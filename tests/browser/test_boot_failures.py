@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route
 
-from tests.harness import Site, detail, open_ready, served, state, wait_for, wait_state
+from tests.harness import Site, detail, open_ready, served, slow, state, wait_for, wait_state
 from tools.serve import Handler
 
 # What the browser and PyScript themselves say of a missing file or of a failing script.
@@ -51,15 +51,17 @@ def fails(page: Page, url: str, code: str, lang: str = "en", seconds: float = 30
     "name",
     [
         "pyodide.asm.wasm",
-        "pyodide.asm.mjs",
-        "stdlib.zip.txt",
         "zwicker.zip.txt",
-        "worker.py",
-        "unpack.py",
         "page.mpy.txt",
         "core.js",
-        "micropython.wasm",
-        "py-config.json",
+        *slow(
+            "pyodide.asm.mjs",
+            "stdlib.zip.txt",
+            "worker.py",
+            "unpack.py",
+            "micropython.wasm",
+            "py-config.json",
+        ),
     ],
 )
 def test_missing_file_is_named(page: Page, site: Site, name: str) -> None:
@@ -70,9 +72,7 @@ def test_missing_file_is_named(page: Page, site: Site, name: str) -> None:
 
 
 @pytest.mark.allow(*NOISE)
-@pytest.mark.parametrize(
-    "name", ["zwicker.zip.txt", pytest.param("pyodide.asm.wasm", marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("name", ["zwicker.zip.txt", *slow("pyodide.asm.wasm")])
 def test_retry_starts_once_the_file_is_there(page: Page, site: Site, name: str) -> None:
     page.route(f"**/{name}", missing)
     fails(page, site.url, "file")
@@ -83,9 +83,7 @@ def test_retry_starts_once_the_file_is_there(page: Page, site: Site, name: str) 
 
 
 @pytest.mark.allow(*NOISE)
-@pytest.mark.parametrize(
-    "lang", ["ru", *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("de", "pt", "es"))]
-)
+@pytest.mark.parametrize("lang", ["ru", *slow("de", "pt", "es")])
 def test_failure_speaks_the_visitor_s_language(page: Page, site: Site, lang: str) -> None:
     page.route("**/zwicker.zip.txt", missing)
     fails(page, f"{site.url}?lang={lang}", "file", lang)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import LINE, OWN_TURN, PLAYABLE, own_turn_or_score, start
-from tests.harness import Site, open_ready, wait_for
+from tests.harness import Site, open_ready, slow, wait_for
 
 POSITION = "#position=z1_zwickern_2_p0_p1_2d.6d.3h.5s.8h.Ac_8c4d.z4"
 CARD = '[data-zone="hand"] [data-card="8c"]'
@@ -80,7 +80,7 @@ def test_a_card_dragged_to_the_bare_table_may_be_laid_down(page: Page, site: Sit
     wait_for(lambda: page.locator(pile("4d")).count(), 20, "the card on the table")
 
 
-@pytest.mark.parametrize("seats", ["2", "4"])
+@pytest.mark.parametrize("seats", ["4", *slow("2")])
 def test_a_deal_is_played_by_dragging(page: Page, site: Site, seats: str) -> None:
     """A card on a pile it takes or builds on, or on the bare table; then what is offered."""
     start(page, site, seats)
@@ -153,6 +153,7 @@ def test_a_finger_drags_without_scrolling_the_page(
     assert page.evaluate("scrollY") == scrolled
 
 
+@pytest.mark.slow
 def test_the_rest_is_completed_and_a_refusal_leads_to_its_rule(page: Page, site: Site) -> None:
     opened(page, site)
     page.click(CARD)

@@ -114,6 +114,7 @@ def hostile(view: str, name: str) -> str:
     return json.dumps(kept)
 
 
+@pytest.mark.slow
 def test_other_damaged_and_hostile_views_are_not_shown(
     page: Page, site: Site, left: dict[str, str]
 ) -> None:

@@ -174,6 +174,7 @@ def test_sets_are_kept_under_a_name(page: Page, site: Site) -> None:
     text_is(page, "zwickern.bluff-on")
 
 
+@pytest.mark.slow
 def test_damaged_sets_are_told_and_put_aside(page: Page, site: Site) -> None:
     open_ready(page, site.url)
     page.evaluate("localStorage.setItem('zwicker.rules', '{broken')")
@@ -184,6 +185,7 @@ def test_damaged_sets_are_told_and_put_aside(page: Page, site: Site) -> None:
     assert json.loads(page.evaluate(SETS))["sets"] == []
 
 
+@pytest.mark.slow
 def test_a_set_that_cannot_be_played_is_told_and_can_be_deleted(page: Page, site: Site) -> None:
     open_ready(page, site.url)
     page.evaluate(

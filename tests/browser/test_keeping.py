@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.player import play_quickly
@@ -129,6 +130,7 @@ def test_everything_goes_out_away_and_in_again(page: Page, site: Site, tmp_path:
     assert page.evaluate(ALL) == before
 
 
+@pytest.mark.slow
 def test_old_settings_and_saves_go_on(page: Page, site: Site) -> None:
     """What was stored before there were several people is read as ever."""
     prefer(page, speed="instant", seats="3")

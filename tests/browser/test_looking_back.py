@@ -1,5 +1,6 @@
 """Looking back at a deal, and the tracker: read only, and the game goes on as it was."""
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import LINE, OWN_TURN, own_turn_or_score, play_move, start
@@ -53,6 +54,7 @@ def test_steps_through_the_deal_and_comes_back(page: Page, site: Site) -> None:
     play_move(page, 0)
 
 
+@pytest.mark.slow
 def test_the_last_capture_is_shown_again(page: Page, site: Site) -> None:
     page.set_viewport_size(DESKTOP)
     open_ready(page, site.url + "#g=z1_zwickern_2_p0_p1_2d.6d.3h_8c4d.9s9h~8cx2d.6d")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import Site, open_ready, served, wait_for, wait_state
+from tests.harness import Site, open_ready, served, slow, wait_for, wait_state
 from tests.offline_support import (
     ALLOW,
     KEPT,
@@ -105,7 +105,7 @@ def test_first_hand_needs_nothing_of_the_rest(
     assert [path for path in asked if not is_first(path)] == []
 
 
-@pytest.mark.parametrize("link", ["?embed=1" + LAST_CARDS, LAST_CARDS + "&embed=1"])
+@pytest.mark.parametrize("link", ["?embed=1" + LAST_CARDS, *slow(LAST_CARDS + "&embed=1")])
 def test_embedded_game_registers_nothing(visitor: Page, server: Server, link: str) -> None:
     visitor.add_init_script(
         "ServiceWorkerContainer.prototype.register = () => { throw new Error('asked'); };"
@@ -123,8 +123,10 @@ def test_embedded_game_registers_nothing(visitor: Page, server: Server, link: st
     "refusal",
     [
         "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('refused'))",
-        "ServiceWorkerContainer.prototype.register = () => { throw new Error('refused'); }",
-        "delete Navigator.prototype.serviceWorker",
+        *slow(
+            "ServiceWorkerContainer.prototype.register = () => { throw new Error('refused'); }",
+            "delete Navigator.prototype.serviceWorker",
+        ),
     ],
 )
 def test_refused_registration_is_silent(visitor: Page, site: Site, refusal: str) -> None:

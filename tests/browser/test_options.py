@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import LINE, OWN_TURN, own_turn_or_score, start, tap_move
@@ -31,6 +32,7 @@ def switch(page: Page, *names: str) -> None:
     page.keyboard.press("Escape")
 
 
+@pytest.mark.slow
 def test_sound_waiting_and_the_left_hand(page: Page, site: Site) -> None:
     waves: list[str] = []
     page.on("response", lambda one: waves.append(one.url) if one.url.endswith(".wav") else None)
@@ -120,6 +122,7 @@ def test_the_first_variant_follows_the_language(page: Page, site: Site) -> None:
     wait_for(lambda: "z1_zwicken.target-none_" in page.evaluate("zwicker.position()"), 20, "a deal")
 
 
+@pytest.mark.slow
 def test_a_match_has_any_length(page: Page, site: Site) -> None:
     open_ready(page, site.url)
     page.click("[data-action=new]")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import own_turn_or_score, tap_move
@@ -71,6 +72,7 @@ def own_turn(page: Page, seat: int) -> bool:
     )
 
 
+@pytest.mark.slow
 def test_one_person_alone_is_never_covered(page: Page, site: Site) -> None:
     prefer(page, speed="instant", seats="2")
     open_ready(page, site.url)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import LANGUAGES_LOOKED_AT, Site, open_ready, prefer, wait_for
+from tests.harness import LANGUAGES_LOOKED_AT, Site, open_ready, prefer, slow, wait_for
 from zwicker.game import Game
 
 OWN_TURN = """() => {
@@ -74,7 +74,7 @@ def play_out(page: Page, move: Callable[[Page, int], None] = tap_move) -> int:
     return moves
 
 
-@pytest.mark.parametrize("seats", ["3", "2v2"])
+@pytest.mark.parametrize("seats", ["2v2", *slow("3")])
 def test_plays_a_deal_by_taps_and_scores_as_the_engine(page: Page, site: Site, seats: str) -> None:
     start(page, site, seats)
     play_out(page)
@@ -91,6 +91,7 @@ def test_plays_a_deal_by_taps_and_scores_as_the_engine(page: Page, site: Site, s
     assert own_turn_or_score(page)
 
 
+@pytest.mark.slow
 def test_plays_by_keys_alone_and_keeps_the_focus(page: Page, site: Site) -> None:
     prefer(page, speed="instant", seats="2")
     open_ready(page, site.url)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_keeping import menu
@@ -62,6 +63,7 @@ def test_an_example_of_the_rules_is_shared_and_embedded(page: Page, site: Site) 
     assert '<zwicker-game lang="de"\n  example="sums"\n  variant="zwickern">' in code
 
 
+@pytest.mark.slow
 def test_files_are_opened_beside_the_visitor_s_own_match(
     page: Page, site: Site, tmp_path: Path
 ) -> None:

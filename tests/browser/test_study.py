@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_learn import INSTANT, LINE, SPILLS, TONE
@@ -112,12 +113,14 @@ def test_a_puzzle_is_failed_and_solved_and_there_is_one_for_today(page: Page, si
     wait_for(lambda: not page.locator(".puzzle-line li").count(), 20, "another puzzle")
 
 
+@pytest.mark.slow
 def test_a_link_that_makes_no_puzzle_says_why(page: Page, site: Site) -> None:
     open_ready(page, f"{site.url}?puzzle=z1_zwickern_2_p0_p1_9d_9c9h.3d4d_0_0.0_0.0_0")
     wait_for(lambda: "equally good" in page.evaluate(NOTICE), 20, "the reason")
     assert page.locator("[data-action=quick]").count(), "the start screen is there"
 
 
+@pytest.mark.slow
 def test_a_position_becomes_a_puzzle(page: Page, site: Site) -> None:
     """From the menu: the link is shown, and the puzzle can be tried."""
     puzzle = short_puzzle()

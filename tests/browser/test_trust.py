@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.test_keeping import menu
 from tests.browser.test_play import own_turn_or_score, play_move, start
 from tests.browser.test_storage import ROWS
-from tests.harness import Site, open_ready, wait_for
+from tests.harness import Site, open_ready, slow, wait_for
 from zwicker.game import Game
 
 SAVED = "() => zwickerStorage.get('zwicker.match')"
@@ -125,10 +125,10 @@ NAMES = ("settings", "shelf", "stats", "rules", "learn", "puzzles", "match", "ma
 @pytest.mark.parametrize(
     "junk",
     [
-        "\x00\ud800",
-        "[" * 50_000,
         json.dumps({"rows": {PAYLOAD: {}, "a|b": {"deals": 1}}, "seats": "x", "names": [{}]}),
-        json.dumps([{"id": 1, "about": {}}, {"id": "x"}, 5, None]),
+        *slow(
+            "\x00\ud800", "[" * 50_000, json.dumps([{"id": 1, "about": {}}, {"id": "x"}, 5, None])
+        ),
     ],
 )
 def test_hostile_storage_starts_all_the_same(

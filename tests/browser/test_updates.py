@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import open_ready, wait_for, wait_state
+from tests.harness import open_ready, slow, wait_for, wait_state
 from tests.offline_support import (
     LAST_CARDS,
     LATER,
@@ -60,6 +60,7 @@ def test_update_in_the_middle_of_a_match(visitor: Page, host: Host, server: Serv
     assert page.evaluate(VERSION) == "2"
 
 
+@pytest.mark.slow
 def test_update_asks_again_between_deals(visitor: Page, host: Host, server: Server) -> None:
     page = visitor
     open_kept(page, address(server, LAST_CARDS))
@@ -107,9 +108,7 @@ def test_other_pages_are_told_of_an_update(visitor: Page, host: Host, server: Se
     wait_version(other, 2)
 
 
-@pytest.mark.parametrize(
-    "damage", ["other content", pytest.param("missing", marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("damage", ["other content", *slow("missing")])
 def test_broken_update_leaves_the_old_version(
     visitor: Page, host: Host, server: Server, damage: str
 ) -> None:

@@ -23,13 +23,15 @@ STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
 LIMIT_SECONDS = 3000  # on a slow machine that does other things, too
 # `make test` runs a few cases of each test inside, ZWICKER_SLOW=1 all of them.
 CASES = 0 if os.environ.get("ZWICKER_SLOW") else 3
-# What does not run inside: the browser's tests, this one, those of the build and of measuring.
+# What does not run inside: the browser's tests, this one, those of the build and of measuring, and
+# those of the brute force, which is only the yardstick.
 OUTSIDE = (
     "tests/browser/", "tests/pyodide/", "tests/harness.py", "tests/test_tools.py",
     "tests/test_precache.py", "tests/test_ai_arena.py", "tests/drivers.py", "tests/browsers/",
     "tests/test_integrity.py", "tests/test_puzzles.py", "tests/test_sounds.py",
     "tests/test_web_puzzles.py", "tests/test_web_qr.py", "tests/test_published.py",
-    "tests/test_library.py", "tests/test_shared.py",
+    "tests/test_library.py", "tests/test_shared.py", "tests/test_oracle", "tests/oracle/test_",
+    "tests/oracle_casino/test_",
 )  # fmt: skip
 
 TOOLS = re.compile(r"^(?:from|import) tools(?: import|\.(?!soak_checks))", re.MULTILINE)
