@@ -81,9 +81,9 @@ def test_no_text_becomes_markup_and_no_markup_breaks_the_policy() -> None:
     parts = [
         draw.bar(view, w),
         draw.seats(view, w, {1: evil}),
-        looking.log(view["log"], view, w),
+        *looking.log(view["log"], view),
         looking.last_capture(view, w),
-        piles.piles(view, w),
+        *piles.piles(view, w),
         buttons.chip(choice, w),
         buttons.chip(choice, w, alone=True),
     ]

@@ -22,7 +22,7 @@ from tests.games import ALL
 from tests.harness import Site, open_ready, wait_for
 from zwicker.game import Game
 
-KILLS = int(os.environ.get("ZWICKER_KILLS", "3"))
+KILLS = int(os.environ.get("ZWICKER_KILLS", "2"))
 SEED = int(os.environ.get("ZWICKER_SEED", "5"))
 LONGEST = 2.5  # s of play until the kill
 SAVED = "() => zwickerStorage.get('zwicker.match') || ''"

@@ -127,8 +127,9 @@ def test_an_example_is_tried_wrong_and_right_and_told_in_full(page: Page, site: 
     wait_for(lambda: page.evaluate(QUESTION) == "Was kann K♣ nehmen?", 20, "the question")
     example = LIBRARY.examples["king"]
     # illegal: there is no button, the line says why
-    for spot in ("[data-card=Kc]", "[data-index='0']", "[data-index='1']", "[data-index='2']"):
-        page.locator(f".board {spot}").click()
+    page.locator(".board [data-card=Kc]").click()
+    for place in range(3):
+        page.locator(".board [data-pile]").nth(place).click()
     wait_for(lambda: page.evaluate(TONE) == "bad", 10, "the reason")
     assert page.locator(".line .rule-link").count() == 1
     assert page.locator(PLAYABLE).count() == 0

@@ -17,7 +17,7 @@ from tests.harness import Site, open_ready, prefer, wait_for
 from tools.bench_play import resident
 
 THOROUGH = bool(os.environ.get("ZWICKER_THOROUGH"))
-MOVES = int(os.environ.get("ZWICKER_MOVES", "1000" if THOROUGH else "30"))
+MOVES = int(os.environ.get("ZWICKER_MOVES", "1000" if THOROUGH else "60"))
 PARTS = 5  # how often the figures are taken
 WORST = 150  # ms of the processor: three times the wish, for slow machines
 
@@ -50,6 +50,7 @@ def begin(page: Page, site: Site, speed: str) -> None:
     page.click("[data-action=quick]")
 
 
+@pytest.mark.slow
 def test_moves_leave_memory_flat(page: Page, site: Site) -> None:
     begin(page, site, "instant")
     session = page.context.new_cdp_session(page)

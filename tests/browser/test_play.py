@@ -183,6 +183,29 @@ def test_a_reload_goes_on_where_it_was(page: Page, site: Site) -> None:
     assert now.deal.moves[: len(Game.parse(kept).deal.moves)] == Game.parse(kept).deal.moves
 
 
+def test_what_a_move_does_not_change_stays_as_it_is(page: Page, site: Site) -> None:
+    """The same elements, with nothing of what was chosen, lit up or hidden left on them."""
+    prefer(page, speed="quick")
+    open_ready(page, site.url + "#position=z1_zwickern_2_p0_p1_2d.6d.3h.5s.8h.Ac_8c4d.9s9h_z4")
+    assert own_turn_or_score(page)
+    page.evaluate(
+        "for (const one of document.querySelectorAll('[data-pile], [data-card]')) one.old = true"
+    )
+    page.click('[data-zone=hand] [data-card="4d"]')
+    page.locator(PLAYABLE).filter(has_text="Lay").first.click()
+    wait_for(lambda: page.locator('[data-zone=table] [data-pile="4d"]').count(), 20, "the four")
+    assert own_turn_or_score(page)
+    kept = page.evaluate(
+        "[...document.querySelectorAll('[data-pile], [data-card]')].filter((one) => one.old)"
+        ".map((one) => one.dataset.pile ?? one.dataset.card)"
+    )
+    assert kept[-1] == "8c"
+    assert "2d" in kept
+    marked = "[data-lit], [data-gone], [data-hint], [aria-pressed=true]"
+    assert not page.locator(marked).count()
+    assert page.locator("[data-part=log] li").count() >= 2
+
+
 def test_undo_and_redo(page: Page, site: Site) -> None:
     start(page, site)
     assert own_turn_or_score(page)

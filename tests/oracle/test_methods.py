@@ -16,7 +16,12 @@ from tests.oracle.position import Position, parse, write
 from tests.oracle.positions import new_deal, random_positions
 from tests.oracle.rules import SEATS, values
 
-TABLES = [(variant, seats) for variant in SEATS for seats in SEATS[variant] if seats != "11"]
+MANY = ("5", "6", "7", "8", "9", "10", "11")
+TABLES = [
+    pytest.param(variant, seats, marks=pytest.mark.slow) if seats in MANY else (variant, seats)
+    for variant in SEATS
+    for seats in SEATS[variant]
+]
 GATHERED = [(v, s) for v in ("zwickern", "zwicken", "zwickeln") for s in SEATS[v]]
 
 

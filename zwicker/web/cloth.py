@@ -103,10 +103,12 @@ class Cloth:
             bubbles[seat] = self.pointed("text")
         dom.put("seats", draw.seats(view, w, bubbles))
         draw_counts(view)
-        dom.forget_gone()
-        dom.put("piles", piles.piles(view, w))
-        cover = view["phase"] == "cover"
-        dom.put("hand", draw.covered(view, w) if cover else piles.hand(view, w))
+        dom.show_again()
+        dom.put_each("piles", piles.piles(view, w))
+        if view["phase"] == "cover":
+            dom.put("hand", draw.covered(view, w))
+        else:
+            dom.put_each("hand", piles.hand(view, w))
 
     async def tell(self, events: list[dict[str, Any]]) -> Any:
         """Show a play on the table that still stands; returns where its card came to rest."""

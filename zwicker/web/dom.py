@@ -1,13 +1,16 @@
 """The page's elements, storage and clock: the only module of the page that touches them.
 
-Zones are elements with `data-part`; `put` redraws one only when its markup changes, `mark` sets
-what is chosen or hinted on the cards that stand. Runs in MicroPython.
+Zones are elements with `data-part`; `put` redraws one only when its markup changes, `put_each` only
+those of its things that did, `mark` sets what is chosen or hinted on the cards that stand. Runs in
+MicroPython.
 """
 
 import asyncio
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
+
+from zwicker.web.changes import changes
 
 try:  # noqa: SIM105
     from typing import Any
@@ -22,7 +25,7 @@ root = document.documentElement
 
 NEAREST = to_js({"block": "nearest"})
 
-_drawn: dict[str, str] = {}
+_drawn: dict[str, Any] = {}  # the markup of each zone, or of each thing in it
 _homeless = False
 
 
@@ -87,7 +90,6 @@ def put(name: str, html: str) -> bool:
 
     A zone that the screen does not have is left out.
     """
-    global _homeless
     if _drawn.get(name) == html:
         return False
     box = part(name)
@@ -96,6 +98,46 @@ def put(name: str, html: str) -> bool:
     key = _focused(box)
     box.innerHTML = html
     _drawn[name] = html
+    _refocus(box, key)
+    return True
+
+
+def put_each(name: str, things: list[str]) -> bool:
+    """The same for a zone of many things, each one element: those that did not change stay.
+
+    What stands at the beginning and at the end as before is left alone, with what was marked on it.
+    """
+    old = _drawn.get(name)
+    if old == things:
+        return False
+    box = part(name)
+    if not box:
+        return False
+    if not things or not isinstance(old, list) or box.children.length != len(old):
+        put(name, "".join(things))
+    else:
+        key = _focused(box)
+        _change(box, old, things)
+        _refocus(box, key)
+    _drawn[name] = things
+    return True
+
+
+def _change(box: Any, old: list[str], things: list[str]) -> None:
+    """Replace the elements between what stays at the beginning and at the end."""
+    head, tail, gone = changes(old, things)
+    last = len(old) - gone
+    for at in range(len(old) - 1, head - 1, -1):
+        if at >= last or at < last - tail:
+            box.removeChild(box.children[at])
+    fresh = document.createElement("template")
+    fresh.innerHTML = "".join(things[head : len(things) - tail])
+    box.insertBefore(fresh.content, box.children[head] if tail else None)
+
+
+def _refocus(box: Any, key: str | None) -> None:
+    """After a change the focus goes on to what has the same name, or to what stands there now."""
+    global _homeless
     if key is not None:
         again = box.querySelector(key) if key else None
         again = again or box.querySelector("button:not([disabled])") or first_card()
@@ -103,7 +145,6 @@ def put(name: str, html: str) -> bool:
             focus(again)
         else:
             _homeless = True
-    return True
 
 
 def forget(name: str) -> None:
@@ -111,12 +152,11 @@ def forget(name: str) -> None:
     _drawn.pop(name, None)
 
 
-def forget_gone() -> None:
-    """A hand with a card hidden while it was played is drawn anew."""
-    if find('[data-zone="hand"] [data-gone]'):
-        forget("hand")
-    if find("[data-lit]"):
-        forget("piles")
+def show_again() -> None:
+    """Whatever a play hid or lit up is as it was; what was played or taken is drawn away later."""
+    for name in ("data-gone", "data-lit"):
+        for one in all_of("[" + name + "]"):
+            set_flag(one, name, False)
 
 
 def _focused(box: Any) -> str | None:

@@ -4,6 +4,14 @@ The sprite stands in the page itself, so a part is one `<use href="#…">`. `let
 letters of the language: {"A": "A", "K": "K", "Q": "D", "J": "B"}; Cyrillic ones come as they are.
 """
 
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+_faces: dict[str, str] = {}
+_minis: dict[str, str] = {}
+
 DRAWN = {"Т": "T", "К": "K", "Д": "L", "В": "B"}
 """The sprite's names for Cyrillic letters: those shaped like Latin ones share their drawing."""
 
@@ -31,8 +39,26 @@ def _index(card: str, letters: dict[str, str], single: str, tens: str, units: st
     return _use(single + DRAWN.get(letter, letter))
 
 
+def _kept(kept: dict[str, str], card: str, letters: dict[str, str], make: Any) -> str:
+    """The drawing, made once for each card and letter: every table shows the same few cards."""
+    key = card + letters.get(card[0], "")
+    found = kept.get(key)
+    if found is None:
+        found = kept[key] = make(card, letters)
+    return found
+
+
 def face(card: str, letters: dict[str, str]) -> str:
     """The face of `card` as one `<svg>` with a small and a large drawing."""
+    return _kept(_faces, card, letters, _face)
+
+
+def mini(card: str, letters: dict[str, str]) -> str:
+    """A card in a sentence or on a chip: the corner of its small face."""
+    return _kept(_minis, card, letters, _mini)
+
+
+def _face(card: str, letters: dict[str, str]) -> str:
     rank = card[0]
     mark = suit(card)
     small = _index(card, letters, "i", "t", "u")
@@ -55,8 +81,7 @@ def face(card: str, letters: dict[str, str]) -> str:
     )
 
 
-def mini(card: str, letters: dict[str, str]) -> str:
-    """A card in a sentence or on a chip: the corner of its small face."""
+def _mini(card: str, letters: dict[str, str]) -> str:
     mark = suit(card)
     corner = _index(card, letters, "i", "t", "u") + _use("c" + mark)
     sized = corner.replace("<use ", '<use width="100" height="140" ')

@@ -31,18 +31,19 @@ def steps(past: dict[str, Any], w: Words) -> str:
     )
 
 
-def log(entries: list[dict[str, Any]], view: dict[str, Any], w: Words) -> str:
+def log(entries: list[dict[str, Any]], view: dict[str, Any]) -> list[str]:
     """What happened, the newest first; each line leads to the position it left."""
-    out = ""
+    lines = []
     names = {player["seat"]: player for player in view["players"]}
     for entry in reversed(entries):
         player = names.get(entry.get("seat"))
         side = str(player["side"] % 4) if player else "0"
-        out += '<li data-side="' + side + '">'
+        out = '<li data-side="' + side + '">'
         out += disc(player) if player else "<span></span>"
         out += '<button type="button" class="log-line" data-action="past" data-at="'
         out += str(entry["at"]) + '">' + escape(entry["text"]) + "</button></li>"
-    return out
+        lines.append(out)
+    return lines
 
 
 def last_capture(view: dict[str, Any], w: Words) -> str:

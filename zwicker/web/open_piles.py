@@ -10,10 +10,10 @@ except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
 
-def tops(view: dict[str, Any], w: Words) -> str:
+def tops(view: dict[str, Any], w: Words) -> list[str]:
     """The others' top cards that can be used now, after the piles of the table."""
     sides = {player["seat"]: player["side"] for player in view["players"]}
-    return "".join([top(item, w, sides[item["owner"]]) for item in view.get("tops") or []])
+    return [top(item, w, sides[item["owner"]]) for item in view.get("tops") or []]
 
 
 def top(item: dict[str, Any], w: Words, side: int) -> str:

@@ -43,13 +43,11 @@ def hand_card(item: dict[str, Any], w: Words) -> str:
     )
 
 
-def pile(item: dict[str, Any], index: int, w: Words, sides: dict[int, int]) -> str:
+def pile(item: dict[str, Any], w: Words, sides: dict[int, int]) -> str:
     """A loose card or a build on the table; `sides` gives each owner's side."""
     head = (
         ' data-pile="'
         + escape(item["pile"])
-        + '" data-index="'
-        + str(index)
         + '" aria-pressed="false" tabindex="-1" aria-label="'
         + escape(item["label"])
         + '"'
@@ -91,13 +89,13 @@ def pile(item: dict[str, Any], index: int, w: Words, sides: dict[int, int]) -> s
     )
 
 
-def piles(view: dict[str, Any], w: Words) -> str:
-    """Everything on the table, in the order in which it came."""
-    if not view["table"]:
-        return '<p class="piles-empty">' + escape(w("ui.zone.table.empty")) + "</p>" + tops(view, w)
+def piles(view: dict[str, Any], w: Words) -> list[str]:
+    """Everything on the table, in the order in which it came, then top cards; each by itself."""
     sides = {player["seat"]: player["side"] for player in view["players"]}
-    shown = [pile(item, at, w, sides) for at, item in enumerate(view["table"])]
-    return "".join(shown) + tops(view, w)
+    shown = [pile(item, w, sides) for item in view["table"]]
+    if not shown:
+        shown = ['<p class="piles-empty">' + escape(w("ui.zone.table.empty")) + "</p>"]
+    return shown + tops(view, w)
 
 
 def room(view: dict[str, Any]) -> int:
@@ -107,6 +105,6 @@ def room(view: dict[str, Any]) -> int:
     return max(1, min(count + builds + (1 if builds else 0), 40))
 
 
-def hand(view: dict[str, Any], w: Words) -> str:
-    """The player's own cards."""
-    return "".join([hand_card(item, w) for item in view["hand"]])
+def hand(view: dict[str, Any], w: Words) -> list[str]:
+    """The player's own cards, each by itself."""
+    return [hand_card(item, w) for item in view["hand"]]

@@ -3,6 +3,7 @@
 Whatever comes from the worker is saved before it is shown.
 """
 
+import asyncio
 import json
 
 from zwicker.web import buttons, dom, draw, looking, settings, sheets, shelf, stats
@@ -118,13 +119,20 @@ class Screen(Choosing):
         if view["phase"] == "cover":
             dom.hush()
         self.draw_zones()
-        dom.put("log", looking.log(view["log"], view, w))
-        dom.put("last", looking.last_capture(view, w))
-        dom.put("tracker", looking.tracker(view, w))
         dom.put("status", draw.plain(view["status"]))
         self.mark()
         self.draw_actions()
+        dom.task(self.draw_beside())
         return dom.settle_focus()
+
+    async def draw_beside(self) -> None:
+        """The side column, in a task of its own: the table is seen and answers before that."""
+        await asyncio.sleep(0)
+        if self.front is self and self.view["phase"] != "idle":
+            view, w = self.view, self.words
+            dom.put_each("log", looking.log(view["log"], view))
+            dom.put("last", looking.last_capture(view, w))
+            dom.put("tracker", looking.tracker(view, w))
 
     def draw_start(self) -> None:
         """The start screen."""

@@ -185,7 +185,7 @@ def log_sheet(entries: list[dict[str, Any]], view: dict[str, Any], w: Words) -> 
         + "<h3>"
         + escape(w("ui.zone.log"))
         + "</h3><ol>"
-        + log(entries, view, w)
+        + "".join(log(entries, view))
         + "</ol></div>"
     )
 
