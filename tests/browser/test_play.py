@@ -206,6 +206,24 @@ def test_what_a_move_does_not_change_stays_as_it_is(page: Page, site: Site) -> N
     assert page.locator("[data-part=log] li").count() >= 2
 
 
+def test_of_equal_cards_the_one_that_is_left_is_seen(page: Page, site: Site) -> None:
+    """Two packs: one seven is taken, and what carried it away is not left on the other."""
+    prefer(page, speed="normal")
+    hands = "7h2h.2s3s.4s5s.6s8s.9s9d"
+    open_ready(page, f"{site.url}#position=z1_classic_5_p0_p4_7c.7c.Kd_{hands}_z40")
+    assert own_turn_or_score(page)
+    page.click('[data-zone=hand] [data-card="7h"]')
+    page.locator('[data-zone=table] [data-pile="7c"]').first.click()
+    wait_for(lambda: not page.locator("[data-old]").count(), 10, "an answer")
+    page.locator(PLAYABLE).first.click()
+    left = page.locator('[data-zone=table] [data-pile="7c"]')
+    wait_for(lambda: left.count() == 1, 20, "the capture")
+    assert left.evaluate(
+        "async (one) => { await Promise.allSettled(one.getAnimations().map((a) => a.finished));"
+        " const style = getComputedStyle(one); return [style.opacity, style.transform]; }"
+    ) == ["1", "none"]
+
+
 def test_undo_and_redo(page: Page, site: Site) -> None:
     start(page, site)
     assert own_turn_or_score(page)

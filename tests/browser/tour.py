@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from tests.browser.test_play import OWN_TURN, own_turn_or_score
+from tests.browser.test_play import OWN_TURN, own_turn_or_score, play_move
 from tests.harness import open_ready, prefer, wait_for
 
 # the last two plays of a deal, with all that a table can show
@@ -64,13 +64,15 @@ def hints(page: Page) -> Iterator[str]:
     page.keyboard.press("Escape")
 
 
+def first_move(page: Page, _: int) -> None:
+    """The first legal move, as a script plays it."""
+    page.evaluate("zwicker.moves().then((all) => zwicker.play(all[0].move))")
+
+
 def afterwards(page: Page) -> Iterator[str]:
     """The deal played to its end: score sheet, review, looking back, statistics."""
     while own_turn_or_score(page):
-        before = page.evaluate("zwicker.position()")
-        move = page.evaluate("zwicker.moves().then((all) => all[0].move ?? all[0])")
-        page.evaluate("(move) => zwicker.play(move)", move)
-        wait_for(lambda old=before: page.evaluate("zwicker.position()") != old, 30, "a move")
+        play_move(page, 0, first_move)
     yield "score"
     page.click("dialog [data-action=review]")
     wait_for(lambda: page.locator(".review-chart, .review-figures").count(), 60, "the review")

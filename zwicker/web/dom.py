@@ -136,9 +136,9 @@ def _change(box: Any, old: list[str], things: list[str]) -> None:
 
 
 def _refocus(box: Any, key: str | None) -> None:
-    """After a change the focus goes on to what has the same name, or to what stands there now."""
+    """A focus that a change took away goes on to what has the same name, or stands there now."""
     global _homeless
-    if key is not None:
+    if key is not None and not box.contains(document.activeElement):
         again = box.querySelector(key) if key else None
         again = again or box.querySelector("button:not([disabled])") or first_card()
         if again:
@@ -153,10 +153,16 @@ def forget(name: str) -> None:
 
 
 def show_again() -> None:
-    """Whatever a play hid or lit up is as it was; what was played or taken is drawn away later."""
+    """Whatever a play hid, lit up or carried away is as it was, before what is gone is taken out.
+
+    Of equal cards it does not matter which elements stay, so nothing may be left on any of them.
+    """
     for name in ("data-gone", "data-lit"):
         for one in all_of("[" + name + "]"):
             set_flag(one, name, False)
+            moving = one.getAnimations()
+            for at in range(moving.length):
+                moving[at].cancel()
 
 
 def _focused(box: Any) -> str | None:
