@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 import zipfile
 from pathlib import Path
 from urllib.request import urlopen
@@ -110,6 +111,31 @@ def test_stdlib_is_compiled_and_trimmed(built: Path) -> None:
         assert {name.replace("/", ".") for name in names} == kept_modules()
         assert all(info.compress_type == zipfile.ZIP_STORED for info in archive.infolist())
         assert archive.testzip() is None
+
+
+NAMES = """
+import { readFileSync } from "node:fs";
+const wasm = new WebAssembly.Module(readFileSync(process.argv[2]));
+console.log(JSON.stringify(WebAssembly.Module.exports(wasm).map((one) => one.name)));
+"""
+
+
+def test_the_interpreter_exports_what_its_script_names_and_little_else(
+    built: Path, tmp_path: Path
+) -> None:
+    """What is left out is only what binary packages would link to; every name used is there."""
+    shipped = next(built.glob("static/vendor/*/pyodide"))
+    asked = tmp_path / "names.mjs"
+    asked.write_text(NAMES, encoding="utf-8")
+    exported, whole = (
+        set(json.loads(subprocess.check_output(["node", asked, folder / "pyodide.asm.wasm"])))
+        for folder in (shipped, ROOT / "node_modules/pyodide")
+    )
+    script = (shipped / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    named = {a or b for a, b in re.findall(r'wasmExports(?:\["(\w+)"\]|\.(\w+))', script)} & whole
+    assert named
+    assert named <= exported < whole
+    assert len(exported) < len(whole) / 10
 
 
 def test_compiling_is_reproducible_and_cached(

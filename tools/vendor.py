@@ -5,11 +5,14 @@ with its content, so that it may be cached for ever.
 """
 
 import hashlib
+import json
 import shutil
+import subprocess
 import zipfile
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from tools.compiled import CACHE, compiled, write_zip
+from tools.compiled import CACHE, compiled, kept, node, write_zip
 from tools.integrity import check
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,10 +24,14 @@ SHIPPED_STDLIB = "stdlib.zip.txt"
 # PyScript's chunks carry hashes in their names; these are the ones the page can ask for. The
 # editors, the terminal, the game and the graph of foreign packages are switched off.
 PYSCRIPT = ("core.js", "core-*.js", "core.css", "error-*.js")
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+PYODIDE = ("pyodide.mjs",)
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
 
 STDLIB = MODULES / "pyodide/python_stdlib.zip"
+LOCK = MODULES / "pyodide/pyodide-lock.json"
+# Shipped without what only foreign binary packages would need.
+INTERPRETER = (MODULES / "pyodide/pyodide.asm.mjs", MODULES / "pyodide/pyodide.asm.wasm")
+TRIMMER = ROOT / "tools/trim-pyodide.mjs"
 SOURCES = (
     ("pyscript", MODULES / "@pyscript/core/dist", PYSCRIPT),
     ("pyodide", MODULES / "pyodide", PYODIDE),
@@ -46,13 +53,34 @@ def taken() -> list[tuple[str, Path]]:
 
 def sources() -> list[Path]:
     """All files in node_modules/ that the site is made of."""
-    return [*(path for _, path in taken()), STDLIB]
+    return [*(path for _, path in taken()), *INTERPRETER, LOCK, STDLIB]
 
 
 def wanted() -> list[tuple[str, Path]]:
     """The files to ship as (path below the vendor folder, source), after a look at their sums."""
     check(sources())
-    return [*taken(), (f"pyodide/{SHIPPED_STDLIB}", compiled(trimmed()))]
+    made = {"pyodide-lock.json": short_lock(), SHIPPED_STDLIB: compiled(trimmed()), **interpreter()}
+    return [*taken(), *((f"pyodide/{name}", path) for name, path in made.items())]
+
+
+def interpreter() -> dict[str, Path]:
+    """Pyodide's script and wasm without what nothing here can reach, by name; made once."""
+    results = [kept("pyodide.asm", path.suffix, (path, TRIMMER)) for path in INTERPRETER]
+    if not all(there for _, there in results):
+        with TemporaryDirectory(dir=CACHE) as folder:
+            subprocess.run([node(), TRIMMER, STDLIB.parent, folder], cwd=ROOT, check=True)
+            for source, (result, _) in zip(INTERPRETER, results, strict=True):
+                (Path(folder) / source.name).replace(result)
+    return {source.name: result for source, (result, _) in zip(INTERPRETER, results, strict=True)}
+
+
+def short_lock() -> Path:
+    """Pyodide's list of packages without any: the game loads none."""
+    lock = json.loads(LOCK.read_text(encoding="utf-8"))
+    target = CACHE / LOCK.name
+    CACHE.mkdir(parents=True, exist_ok=True)
+    target.write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
+    return target
 
 
 def kept_modules() -> set[str]:
