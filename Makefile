@@ -76,8 +76,8 @@ arena: $(BIN)/.ready  ## measure computer players (ARENA="christiansen 2 5 3 --d
 puzzles: $(BIN)/.ready  ## make the puzzles anew (goes on where a run before was stopped)
 	@nice -n 19 $(BIN)/python -m tools.make_puzzles $(PUZZLES)
 
-bench: python node_modules/.package-lock.json  ## measure the engine, the search also in Pyodide
-	@$(PYTHON) -m tools.bench
+bench: python node_modules/.package-lock.json  ## measure the engine and the search, also in Pyodide (docs/performance.md)
+	@$(PYTHON) -m tools.bench --write
 	@$(PYTHON) -m tools.bench_search
 	@node tools/bench-pyodide.mjs
 
