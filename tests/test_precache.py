@@ -13,6 +13,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
+from tools.bench_server import TEXTS
 from tools.build import build
 from tools.manifest import COLOUR
 from tools.precache import FIRST, NAME, SOURCE, file_list, is_first, is_kept, write_worker
@@ -22,6 +23,7 @@ from zwicker.web.texts import LANGUAGES
 pytestmark = pytest.mark.cpython
 ROOT = Path(__file__).parents[1]
 REST_BYTES = 3_000_000
+FIRST_BYTES = 5_800_000
 PLACE = "https://a.example/games/"
 
 
@@ -64,6 +66,13 @@ def test_what_a_hand_needs_comes_first(built: Path) -> None:
 def test_the_rest_is_small_enough_to_come_unasked(built: Path) -> None:
     sizes = [len(gzip.compress((built / path).read_bytes())) for path in written(built)["rest"]]
     assert sum(sizes) <= REST_BYTES
+
+
+def test_what_comes_first_is_smaller_than_pyodide_alone(built: Path) -> None:
+    """As hosts send it; they compress these kinds of files (docs/performance.md)."""
+    first = written(built)["first"]
+    assert {Path(path).suffix for path in first} <= set(TEXTS)
+    assert sum(len(gzip.compress((built / path).read_bytes(), 6)) for path in first) <= FIRST_BYTES
 
 
 def test_worker_lies_at_the_root_only(built: Path) -> None:
