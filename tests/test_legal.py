@@ -3,10 +3,14 @@
 Choices of piles that make nothing, other games' moves, positions in which something else is due.
 """
 
+from collections.abc import Sequence
+
 import pytest
 
-from zwicker import State
+from zwicker import Move, State, captures, casino_checks
+from zwicker.captures import best_value
 from zwicker.legal import builds_with, captures_with, completions, trail_reason
+from zwicker.sums import Sums
 
 LAYING = "z1_dietze_3_p1_p0_2d_8c.9c.z1_0_z.z.z_0.0.0_p0_0.0.0_Yp1-p2.p1"
 GRUPP = "z1_grupp.takejokers-off_2_p0_p1_W01.9d_9cKs.z4"
@@ -120,3 +124,29 @@ def test_r5_1_top_cards_may_complete_a_choice() -> None:
     state = State.parse("z1_south-african_2_p0_p0_3d.b7-5d2d-p1_9c7c.z4_0_0.8d6h_0.0")
     found = [str(move) for move in completions(state, "9c", (0,))]
     assert found == ["9cx3d.6h"]
+
+
+CROWDED = [
+    "z1_zwickern_2_p0_p1_b11-9d2h-p0.6h.5d.8c.3d.7c.Td.3h.6c.5c.6s.Kd.7d.Kc.As.Ac.Qd_4s4dTh6d.z4",
+    "z1_swazi-two_2_p0_p1_"
+    "b11-9s2s-p0.7s.8c.4c.Kh.Ac.4d.3s.5c.7c.3d.6d.9d.Kc.4h.5h.7d.5d.9h_QhTdAsTs.z4",
+]
+
+
+@pytest.mark.parametrize("text", CROWDED)
+def test_r3_1_who_cannot_take_his_build_is_told_so_without_trying_every_set(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No card takes the build, so no capture is legal: of thousands of sets none needs a look."""
+    looked: list[int] = []
+
+    def best(sums: Sums, mask: int, values: Sequence[int]) -> int | None:
+        looked.append(mask)
+        return best_value(sums, mask, values)
+
+    monkeypatch.setattr(captures, "best_value", best)
+    monkeypatch.setattr(casino_checks, "best_value", best)
+    state = State.parse(text)
+    assert not [move for card in state.hands[0] for move in captures_with(state, card)]
+    assert isinstance(state.judge(state.hands[0][0]), Move)
+    assert len(looked) < 100

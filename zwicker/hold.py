@@ -64,3 +64,19 @@ def holds_own(state: "State", rest: Cards, taken: Collection[int] = ()) -> bool:
     if rules.builds == "stack" or not rules.hold or rules.bluff:
         return True
     return can_hold(state.variant, rest, own_values(state, state.mover, taken))
+
+
+def unheld(state: "State", rest: Cards) -> tuple[int, ...]:
+    """Places of the mover's own builds that no card of the rest can serve.
+
+    A play that leaves one of them is illegal, whatever else it does (rules 3.1).
+    """
+    rules = state.variant.rules
+    if rules.builds == "stack" or not rules.hold or rules.bluff:
+        return ()
+    served = {value for card in rest for value in state.variant.values[card]}
+    return tuple(
+        place
+        for place in own_builds(state, state.mover)
+        if state.build_at(place).value not in served
+    )

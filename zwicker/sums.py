@@ -111,6 +111,19 @@ class Sums:
                     if not mask & bit and (mask | bit) not in known:
                         known[mask | bit] = place
 
+    def covers(self, value: int, needed: Iterable[Mask]) -> list[Mask]:
+        """The smallest unions of disjoint groups that make `value` and have all of these items."""
+        found = [0]
+        for bit in needed:
+            those = [group for group in self.additive(value) if group & bit]
+            found = [
+                mask if mask & bit else mask | group
+                for mask in found
+                for group in (those if not mask & bit else (0,))
+                if not mask & group
+            ]
+        return list(dict.fromkeys(found))
+
     def unions(self, groups: Iterable[Mask], starts: Iterable[Mask]) -> Iterator[Mask]:
         """Every union of one of the starts with any number of groups, all disjoint, once."""
         reached = list(dict.fromkeys(starts))
