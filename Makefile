@@ -36,7 +36,7 @@ pictures: $(BIN)/.ready site  ## take the pictures in static/screenshots/ anew
 	@$(BIN)/python -m tools.pictures
 
 test: $(BIN)/.ready node_modules/.package-lock.json  ## the tests: engine, engine inside Pyodide, browsers
-	@$(PYTHON) -m tools.install browser firefox
+	@$(PYTHON) -m tools.install browsers
 	@$(BIN)/python -m pytest -n $(JOBS)
 
 test-all: $(BIN)/.ready node_modules/.package-lock.json  ## the slow ones as well

@@ -1,4 +1,4 @@
-"""Finds or installs what the checks need: `python3 -m tools.install venv|browser|firefox|browsers`.
+"""Finds or installs what the checks need: `python3 -m tools.install venv|browser|browsers`.
 
 Debian and its children are served by apt-get, as root or with sudo; elsewhere a message says what
 to install.
@@ -122,6 +122,6 @@ def venv() -> None:
 
 
 if __name__ == "__main__":
-    jobs = {"browser": browser, "firefox": firefox, "browsers": browsers, "venv": venv}
+    jobs = {"browser": browser, "browsers": browsers, "venv": venv}
     for name in sys.argv[1:]:
         jobs[name]()

@@ -1,5 +1,5 @@
 """The site in Firefox and WebKitGTK. `make test-browsers` runs everything here; without
-ZWICKER_BROWSERS=1 only what is marked `quick` runs, in Firefox."""
+ZWICKER_BROWSERS=1 only what is marked `quick` runs."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Each test that asks for `kind` or `driver` runs once in each browser."""
     if "kind" in metafunc.fixturenames:
         here = [name for name in DRIVERS if name != "webkit" or find_webkit()]
-        metafunc.parametrize("kind", here if ALL else ["firefox"], scope="module")
+        metafunc.parametrize("kind", here, scope="module")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
