@@ -97,3 +97,18 @@ def _embed(text: str, w: Words) -> str:
         + text_button("share-embed", w("share.embed.copy"), picture="link")
         + "</details>"
     )
+
+
+def embed_code(base: str, query: str, lang: str) -> str:
+    """The code for another page, by the address of this one; without scripts it is a link."""
+    attributes = 'lang="' + lang + '"'
+    for part in query.split("&"):
+        name, _, value = part.partition("=")
+        attributes += "\n  " + name + '="' + escape(value) + '"'
+    link = base + "#" + query.replace("&", "&amp;")
+    return (
+        '<script async src="' + base + 'static/embed.js"></script>\n'
+        "<zwicker-game " + attributes + ">\n"
+        '  <a href="' + link + '">Zwicker</a>\n'
+        "</zwicker-game>\n"
+    )
