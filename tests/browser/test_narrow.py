@@ -42,6 +42,22 @@ def test_nothing_sticks_out(new_page: Callable[..., Page], stills: str, lang: st
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("wide", [320, 360, 390])
+def test_the_ring_of_the_outermost_card_is_seen(
+    new_page: Callable[..., Page], stills: str, wide: int
+) -> None:
+    """The ring round a chosen card and its mark lie within the screen, left and right."""
+    page = new_page(viewport={"width": wide, "height": 844})
+    page.goto(f"{stills}sixteen-de.html")
+    for number in (0, 7):
+        card = page.locator(".hand .card").nth(number)
+        card.evaluate("(one) => one.setAttribute('aria-pressed', 'true')")
+        box = card.bounding_box()
+        assert box
+        assert box["x"] >= 4
+        assert box["x"] + box["width"] + 4 <= wide
+
+
 def test_a_sheet_is_printed_whole(new_page: Callable[..., Page], stills: str) -> None:
     page = new_page(viewport={"width": 390, "height": 500})
     page.emulate_media(media="print")
