@@ -37,21 +37,20 @@ def panel(found: dict[str, Any] | None, state: dict[str, Any], w: Words) -> str:
         if state["hidden"]:
             deal = text_button("study-complete", w("ui.study.complete"))
         return '<p role="status">' + escape(state["fault"]) + "</p>" + deal
-    out = '<div class="study-head"><h2>' + escape(w("ui.study.best")) + "</h2>"
     if state["running"]:
-        out += button("study-stop", w("ui.study.stop"), "pause")
+        go = button("study-stop", w("ui.study.stop"), "pause")
     else:
-        out += button("study-look", w("ui.study.look"), "hint")
-    out += "</div>"
+        go = button("study-look", w("ui.study.look"), "hint")
+    said = w("ui.study.looking")
     if found and found["moves"]:
         said = w("ui.study.exact") if found["exact"] else found["looks"]
-        out += '<p class="study-looks" data-part="looks">' + escape(said)
-        out += " · " + escape(w("ui.study.looking")) if state["running"] else ""
-        out += '</p><ol class="study-moves">'
+        said += " · " + w("ui.study.looking") if state["running"] else ""
+    out = '<div class="study-head"><div><h2>' + escape(w("ui.study.best"))
+    out += '</h2><p class="study-looks">' + escape(said) + "</p></div>" + go + "</div>"
+    if found and found["moves"]:
+        out += '<ol class="study-moves">'
         out += "".join([_move(one, one["value"]) for one in found["moves"]])
         out += '</ol><p class="study-why">' + escape(" ".join(found["why"])) + "</p>"
-    else:
-        out += '<p class="study-looks">' + escape(w("ui.study.looking")) + "</p>"
     if state["known"]:
         out += '<div class="settings">' + switch("open", w("ui.study.open"), state["open"])
         out += "</div>"

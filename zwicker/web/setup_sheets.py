@@ -156,8 +156,8 @@ def _tools(table: list[dict[str, Any]], chosen: list[int], w: Words) -> str:
         name = str(builds[0])
         out += _by("setup-value", name, -1, w("ui.study.value.less"), "less")
         out += _by("setup-value", name, 1, w("ui.study.value.more"), "new")
-        out += text_button("setup-owner", w("ui.study.owner"))
         out += text_button("setup-apart", w("ui.study.apart"))
+        out += text_button("setup-owner", w("ui.study.owner"))
     return out
 
 
