@@ -117,6 +117,10 @@ def test_a_switch() -> None:
     model = editor.change("bluff", value="on")
     assert (model["text"], model["redraw"]) == ("zwickern.bluff-on", [])
     assert model["differs"] == [{"option": "bluff", "text": "Bluffing: yes (usually no)"}]
+    after = ask("open", text="zwickern.aftersweep-refill")["differs"][0]["text"]
+    assert after.endswith(
+        "Four cards always lie on the table (usually the next player simply plays)"
+    )
     assert editor.control("bluff")["changed"]
     assert editor.change("bluff", value="off")["text"] == "zwickern"
     assert not editor.control("bluff")["changed"]

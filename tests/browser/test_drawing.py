@@ -95,6 +95,15 @@ def test_no_text_becomes_markup_and_no_markup_breaks_the_policy() -> None:
         Tags().feed(markup)
 
 
+def test_a_covered_hand_is_counted() -> None:
+    """Nobody's cards are in the view, yet their number says how they lie."""
+    view = states.view("3d", "", 2, turn=1) | {"phase": "cover"}
+    view["players"][1]["cards"] = 7
+    w = make.words("en")
+    assert draw.held(view) == draw.covered(view, w).count("card-back") == 7
+    assert draw.held(states.view("3d", "8s2d")) == 2
+
+
 def test_seats_stand_in_the_order_of_play_from_the_player() -> None:
     view = states.view("3d", "8s", 4, sides=2)
     view["you"] = 2

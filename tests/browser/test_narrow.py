@@ -24,6 +24,9 @@ OUT = """() => {
   return found;
 }"""
 SCREENS = ["start", "three", "eight", "new", "settings", "menu", "score-four", "help", "stats"]
+SCREENS += ["house", "share", "proof", "learn", "steps", "puzzles", "review", "lesson-partners"]
+SCREENS += ["lesson-answers", "puzzle", "puzzle-shown", "analysis", "analysis-begun", "setup"]
+SCREENS += ["past", "past-reviewed", "cover"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES_LOOKED_AT)
@@ -31,7 +34,7 @@ def test_nothing_sticks_out(new_page: Callable[..., Page], stills: str, lang: st
     page = new_page(viewport={"width": 320, "height": 568})
     found = []
     for name in SCREENS:
-        assert name in make.pages(lang)
+        assert name in make.SCREENS
         page.goto(f"{stills}{name}-{lang}.html")
         found += [f"{name}: {one}" for one in page.evaluate(OUT)]
     page.set_viewport_size({"width": 390, "height": 844})
@@ -40,6 +43,22 @@ def test_nothing_sticks_out(new_page: Callable[..., Page], stills: str, lang: st
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         found += [f"{name} with large text: {one}" for one in page.evaluate(OUT)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("wide", [320, 360, 390])
+def test_the_ring_of_the_outermost_card_is_seen(
+    new_page: Callable[..., Page], stills: str, wide: int
+) -> None:
+    """The ring round a chosen card and its mark lie within the screen, left and right."""
+    page = new_page(viewport={"width": wide, "height": 844})
+    page.goto(f"{stills}sixteen-de.html")
+    for number in (0, 7):
+        card = page.locator(".hand .card").nth(number)
+        card.evaluate("(one) => one.setAttribute('aria-pressed', 'true')")
+        box = card.bounding_box()
+        assert box
+        assert box["x"] >= 4
+        assert box["x"] + box["width"] + 4 <= wide
 
 
 def test_a_sheet_is_printed_whole(new_page: Callable[..., Page], stills: str) -> None:

@@ -34,7 +34,7 @@ SHOTS: Shots = (
     (1280, 800, "light", "de"),
     (1280, 800, "contrast", "en"),
 )
-SCREENS = list(make.pages("en"))
+SCREENS = make.SCREENS
 SLOW = bool(os.environ.get("ZWICKER_SLOW") or ANEW)
 APART = 20  # levels of 255 by which a small pixel may differ
 FEW = 0.002  # of the small pixels that may differ by more

@@ -7,11 +7,9 @@ list of moves is drawn anew after each. Runs in MicroPython.
 import asyncio
 
 from zwicker.web import analysis_sheets as sheets
-from zwicker.web import board, dom
-from zwicker.web.buttons import button
+from zwicker.web import dom
 from zwicker.web.page import Page
 from zwicker.web.setup import Setup
-from zwicker.web.sheets import text_button
 from zwicker.web.words import escape
 
 try:  # noqa: SIM105
@@ -131,24 +129,13 @@ class Analysis:
     # what the board shows
 
     def bar(self) -> str:
-        w = self.page.words
-        view = self.page.board.view
-        more = button("study-share", w("ui.study.share"), "link", ' aria-haspopup="dialog"')
-        return board.bar(w("ui.study.title"), view["variant"]["title"], w, more)
+        return sheets.bar(self.page.board.view["variant"]["title"], self.page.words)
 
     def text(self) -> str:
         return sheets.panel(self.found, self.state, self.page.words)
 
     def buttons(self) -> str:
-        w = self.page.words
-        first = "" if self.at else " disabled"
-        last = "" if self.at < len(self.line) - 1 else " disabled"
-        return (
-            button("undo", w("ui.past.back"), "back", first)
-            + button("redo", w("ui.past.on"), "on", last)
-            + text_button("study-setup", w("ui.study.setup"))
-            + text_button("study-play", w("ui.study.play"))
-        )
+        return sheets.buttons(self.at, len(self.line), self.page.words)
 
     def right(self) -> str:
         return ""

@@ -9,7 +9,7 @@ guide and opens it with
 `fault` says in words why the position cannot be shown, and is "" if it is shown. The match rests
 meanwhile; `await page.board.close()` goes back to it. A guide is any object with
 
-    bar() -> str             markup of the bar at the top; `bar` below makes the usual one
+    bar() -> str             markup of the bar at the top; `board_sheets.bar` makes the usual one
     kind                     a word for the styles: #app[data-guide]
     text() -> str            markup of the panel with words
     buttons() -> str         the action row while nothing is chosen
@@ -22,11 +22,10 @@ shows everything anew, `draw_words` bar, panel and buttons only. The worker's si
 `board_view.py`. Runs in MicroPython.
 """
 
-from zwicker.web import buttons, dom, draw
+from zwicker.web import board_sheets, buttons, dom, draw
 from zwicker.web import open_piles as open_to
 from zwicker.web.choosing import Choosing
 from zwicker.web.page import Page
-from zwicker.web.words import Words, escape
 
 try:  # noqa: SIM105
     from typing import Any
@@ -74,7 +73,7 @@ class Board(Choosing):
             page.past = None
             page.front = self
             dom.close_sheet()
-            dom.screen(SCREEN, screen(page.words))
+            dom.screen(SCREEN, board_sheets.screen(page.words))
         self.words = page.words
         self.motion.set_pace(page.settings["speed"])
         self.guide = guide
@@ -213,27 +212,3 @@ class Board(Choosing):
 
     do_undo = do_redo = do_hint = do_menu = do_log = do_score = do_nothing
     do_request = do_point = do_uncover = do_nothing
-
-
-def screen(w: Words) -> str:
-    """The board's screen with its zones empty."""
-    return (
-        '<header class="bar" data-part="bar"></header><main class="board">'
-        + '<section class="study-text" data-part="text"></section>'
-        + draw.zones(w)
-        + "</main>"
-        + draw.voices(w)
-    )
-
-
-def bar(title: str, small: str, w: Words, extra: str = "") -> str:
-    """The usual bar: a way back, the title, a line under it, further buttons."""
-    return (
-        buttons.button("board-close", w("ui.board.close"), "back")
-        + '<h1 class="bar-title"><span>'
-        + escape(title)
-        + "</span><small>"
-        + escape(small)
-        + "</small></h1>"
-        + extra
-    )

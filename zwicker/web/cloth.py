@@ -168,7 +168,7 @@ def turn_text(view: dict[str, Any]) -> str:
 def draw_counts(view: dict[str, Any]) -> None:
     """Tell the styles how many cards and players there are."""
     dom.number_class("piles", "n-", piles.room(view))
-    dom.number_class("hand", "h-", len(view["hand"]))
+    dom.number_class("hand", "h-", draw.held(view))
     seats = dom.part("seats")
     dom.set_text(seats, "data-count", str(len(view["players"])))
     dom.set_text(seats, "data-crowd", draw.crowd(view))

@@ -14,6 +14,8 @@ try:  # noqa: SIM105
 except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
+MOST_COVERED = 16
+
 
 def bar(view: dict[str, Any], w: Words) -> str:
     """Menu, variant and packet, match score, help."""
@@ -234,8 +236,15 @@ def voices(w: Words) -> str:
 
 def covered(view: dict[str, Any], w: Words) -> str:
     """The hand of whoever is to look next, face down: their number is known to all."""
+    return '<span class="card card-back"></span>' * held(view)
+
+
+def held(view: dict[str, Any]) -> int:
+    """How many cards the zone of the hand shows: the player's own, or covered ones."""
+    if view["phase"] != "cover":
+        return len(view["hand"])
     hands = [player["cards"] for player in view["players"] if player["seat"] == view["turn"]]
-    return '<span class="card card-back"></span>' * min(hands[0] if hands else 0, 16)
+    return min(hands[0] if hands else 0, MOST_COVERED)
 
 
 def named(key: str, w: Words) -> str:

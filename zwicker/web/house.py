@@ -150,6 +150,8 @@ def _differs(base: Rules, rules: Rules, texts: Texts) -> list[Json]:
     for one, _ in differences(base, rules):
         name = MATCH if one.name == "deals" else one.name
         now, usual = _value(one, rules, texts), _value(one, base, texts)
+        if texts.has(f"house.{one.name}.{one.write(base)}"):
+            usual = usual[:1].lower() + usual[1:]  # it stands within the sentence
         line = texts.t("house.differs", what=texts.t(f"house.{name}"), now=now, usual=usual)
         found.append({"option": name, "text": line})
     return found

@@ -6,14 +6,10 @@ board's guide. Runs in MicroPython.
 
 import json
 
-from zwicker.web import board, dom, learn_sheets, progress, settings
+from zwicker.web import dom, learn_sheets, progress, settings
 from zwicker.web.beginning import Beginning
-from zwicker.web.buttons import button
-from zwicker.web.draw import rules_page
 from zwicker.web.page import Page
-from zwicker.web.sharing_sheets import share_button
 from zwicker.web.sheets import text_button
-from zwicker.web.words import escape
 
 try:  # noqa: SIM105
     from typing import Any
@@ -121,15 +117,8 @@ class Learn:
     # what the board shows
 
     def bar(self) -> str:
-        w, task = self.page.words, self.task
-        if not self.course:
-            query = "example=" + task["example"] + "&variant=" + task["variant"]
-            title = w("ui.learn.example") + " · " + task["name"]
-            return board.bar(w("ui.learn.example"), task["name"], w, share_button(title, query, w))
-        count = len(self.course["steps"])
-        small = w("ui.learn.step", number=self.where["at"] + 1, of=count)
-        listed = button("lesson-list", w("ui.learn.steps"), "log")
-        return board.bar(self.course["title"], small, w, listed)
+        at = self.where["at"] if self.course else 0
+        return learn_sheets.bar(self.task, self.course, at, self.page.words)
 
     def text(self) -> str:
         w = self.page.words
@@ -147,30 +136,15 @@ class Learn:
             first = self.where.get("course") == "first"
             again = text_button("learn", w("ui.learn.title"), main=not first)
             return again + (text_button("first-game", w("ui.learn.game"), True) if first else "")
-        told = self.solved and self.task["answers"] == 1 and not self.task["refused"]
-        more = not self.answers and not told
-        out = text_button("answers", w("ui.learn.answers")) if more else ""
-        if not self.solved and not self.answers:
-            return out
-        if self.course:
-            return out + text_button("lesson-next", w("ui.learn.next"), main=True)
-        return out + self._rules()
-
-    def _rules(self) -> str:
-        """Back to the rules page from which the example came."""
-        page = rules_page(
-            self.page.words, self.task["variant"].split(".")[0], "example-" + self.task["example"]
-        )
-        label = escape(self.page.words("ui.menu.rules"))
-        return '<a class="button button-main" href="' + escape(page) + '">' + label + "</a>"
+        return learn_sheets.buttons(self.task, self.state(), w)
 
     def right(self) -> str:
-        w = self.page.words
-        if self.over:
-            return ""
-        if self.solved or self.answers:
-            return button("lesson-again", w("ui.learn.again"), "again")
-        return button("hint", w("ui.play.hint"), "hint")
+        return "" if self.over else learn_sheets.right(self.state(), self.page.words)
+
+    def state(self) -> dict[str, Any]:
+        """What has been answered, and in which course."""
+        course = self.course["id"] if self.course else ""
+        return {"solved": self.solved, "answers": self.answers, "course": course}
 
     # answering
 

@@ -1,7 +1,10 @@
 """Markup of learning: courses, their steps, what a lesson says; pure, as `draw`."""
 
+from zwicker.web import board_sheets
+from zwicker.web.buttons import button
 from zwicker.web.draw import plain, rules_page
 from zwicker.web.icons import icon
+from zwicker.web.sharing_sheets import share_button
 from zwicker.web.sheets import head, link, text_button
 from zwicker.web.words import Words, escape
 
@@ -74,6 +77,40 @@ def steps(course: dict[str, Any], done: list[str], at: int, w: Words) -> str:
         + text_button("lesson-afresh", w("ui.learn.afresh"))
         + "</footer>"
     )
+
+
+def bar(task: dict[str, Any], course: dict[str, Any] | None, at: int, w: Words) -> str:
+    """The bar above a task: the step `at` of a course, or an example of the rules by itself."""
+    if not course:
+        query = "example=" + task["example"] + "&variant=" + task["variant"]
+        title = w("ui.learn.example") + " · " + task["name"]
+        share = share_button(title, query, w)
+        return board_sheets.bar(w("ui.learn.example"), task["name"], w, share)
+    small = w("ui.learn.step", number=at + 1, of=len(course["steps"]))
+    listed = button("lesson-list", w("ui.learn.steps"), "log")
+    return board_sheets.bar(course["title"], small, w, listed)
+
+
+def buttons(task: dict[str, Any], state: dict[str, Any], w: Words) -> str:
+    """The buttons under a task; `state`: "solved", "answers", "course" (its id, "" without one)."""
+    told = state["solved"] and task["answers"] == 1 and not task["refused"]
+    more = not state["answers"] and not told
+    out = text_button("answers", w("ui.learn.answers")) if more else ""
+    if not state["solved"] and not state["answers"]:
+        return out
+    if state["course"]:
+        return out + text_button("lesson-next", w("ui.learn.next"), main=True)
+    # back to the rules page from which the example came
+    page = rules_page(w, task["variant"].split(".")[0], "example-" + task["example"])
+    label = escape(w("ui.menu.rules"))
+    return out + '<a class="button button-main" href="' + escape(page) + '">' + label + "</a>"
+
+
+def right(state: dict[str, Any], w: Words) -> str:
+    """The button beside them: a hint, or the task once more."""
+    if state["solved"] or state["answers"]:
+        return button("lesson-again", w("ui.learn.again"), "again")
+    return button("hint", w("ui.play.hint"), "hint")
 
 
 def rule(task: dict[str, Any], w: Words) -> str:

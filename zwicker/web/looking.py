@@ -31,6 +31,11 @@ def steps(past: dict[str, Any], w: Words) -> str:
     )
 
 
+def leave(w: Words) -> str:
+    """The button beside them: back to the game."""
+    return button("now", w("ui.past.now"), "cancel")
+
+
 def log(entries: list[dict[str, Any]], view: dict[str, Any]) -> list[str]:
     """What happened, the newest first; each line leads to the position it left."""
     lines = []

@@ -1,8 +1,11 @@
 """Markup of the puzzles: the sheet to choose from, and what is said beside the board; pure."""
 
+from zwicker.web import board_sheets
 from zwicker.web import puzzle_book as book
+from zwicker.web.buttons import button
 from zwicker.web.draw import disc
 from zwicker.web.faces import mini
+from zwicker.web.sharing_sheets import share_button
 from zwicker.web.sheets import head, options, text_button
 from zwicker.web.words import Words, escape
 
@@ -50,6 +53,22 @@ def variants(lines: list[str]) -> list[str]:
         if name not in found:
             found.append(name)
     return sorted(found)
+
+
+def bar(puzzle: dict[str, Any], listed: bool, today: bool, w: Words) -> str:
+    """The bar above a puzzle; `listed`: it is one of the collection, `today`: that of the day."""
+    title = w("ui.puzzle.daily") if today else w("ui.puzzle.one")
+    small = puzzle["variant"]
+    if listed:
+        small += " · " + w("ui.puzzle.difficulty", number=puzzle["difficulty"])
+    what = puzzle["id"] if listed else puzzle["position"]
+    share = share_button(title + " · " + small, "puzzle=" + what, w)
+    return board_sheets.bar(title, small, w, share)
+
+
+def right(said: dict[str, Any], w: Words) -> str:
+    """The button beside the others: the hint, while there is something to find."""
+    return button("hint", w("ui.play.hint"), "hint") if said["state"] == "open" else ""
 
 
 def hands(view: dict[str, Any], w: Words) -> str:

@@ -6,8 +6,7 @@ The board (`board.py`) shows them and asks this guide what a move means; the wor
 
 from pyscript import window
 
-from zwicker.web import board as boards
-from zwicker.web import buttons, dom, puzzle_sheets, sharing_sheets
+from zwicker.web import dom, puzzle_sheets
 from zwicker.web import puzzle_book as book
 from zwicker.web import puzzle_progress as progress
 from zwicker.web.page import Page
@@ -143,15 +142,8 @@ class Puzzles:
     # what the board asks
 
     def bar(self) -> str:
-        w, puzzle = self.page.words, self.puzzle
-        title = w("ui.puzzle.daily") if self.day else w("ui.puzzle.one")
-        small = puzzle["variant"]
-        if book.find(self.lines, puzzle["id"]):
-            small += " · " + w("ui.puzzle.difficulty", number=puzzle["difficulty"])
-        named = book.find(self.lines, puzzle["id"])
-        what = puzzle["id"] if named else puzzle["position"]
-        share = sharing_sheets.share_button(title + " · " + small, "puzzle=" + what, w)
-        return boards.bar(title, small, w, share)
+        listed = bool(book.find(self.lines, self.puzzle["id"]))
+        return puzzle_sheets.bar(self.puzzle, listed, bool(self.day), self.page.words)
 
     def text(self) -> str:
         return puzzle_sheets.text(self.puzzle, self.said, self.board.view, self.page.words)
@@ -160,9 +152,7 @@ class Puzzles:
         return puzzle_sheets.action_row(self.said, True, self.page.words)
 
     def right(self) -> str:
-        if self.said["state"] != "open":
-            return ""
-        return buttons.button("hint", self.page.words("ui.play.hint"), "hint")
+        return puzzle_sheets.right(self.said, self.page.words)
 
     async def moved(self, move: str) -> None:
         """A move was chosen: wrong ones are told what they cost, right ones are answered."""

@@ -1,5 +1,6 @@
 """Markup of the review of a deal: how far it is, figures, chart, turning points, moves; pure."""
 
+from zwicker.web.buttons import button
 from zwicker.web.sheets import head, text_button
 from zwicker.web.words import Words, escape
 
@@ -48,6 +49,11 @@ def foot(review: dict[str, Any], w: Words) -> str:
     if not review["over"]:
         return text_button("review-stop", w("ui.review.stop"))
     return text_button("review-walk", w("ui.review.walk"), main=True)
+
+
+def back(w: Words) -> str:
+    """The way back here from a position of the deal."""
+    return button("review-again", w("ui.review.back"), "chart")
 
 
 def seats(review: dict[str, Any], w: Words) -> str:

@@ -5,7 +5,6 @@ be stopped. Runs in MicroPython.
 """
 
 from zwicker.web import dom, keeping_sheets, review_sheets, shelf
-from zwicker.web.buttons import button
 from zwicker.web.history import History
 from zwicker.web.page import Page
 
@@ -88,7 +87,7 @@ class Reviews:
             for row in review["rows"]:
                 key = str(review["deal"]) + "." + str(row["at"])
                 page.remarks[key] = review_sheets.remark(row, page.words)
-            page.beside = button("review-again", page.words("ui.review.back"), "chart")
+            page.beside = review_sheets.back(page.words)
 
     def leave(self) -> None:
         """Nothing was finished, nothing is kept."""

@@ -150,13 +150,11 @@ class Screen(Choosing):
         dom.put("left", buttons.left_buttons(view, w, chosen))
         dom.put("right", buttons.right_buttons(w, self.own_turn()))
         if self.past:
-            dom.put("left", buttons.button("now", w("ui.past.now"), "cancel"))
+            dom.put("left", looking.leave(w))
             dom.put("actions", looking.steps(self.past, w))
             dom.put("right", self.beside)
         elif view["phase"] == "cover":
-            name = view["players"][view["turn"]]["name"]
-            label = w("ui.cover.show", name=name)
-            dom.put("actions", sheets.text_button("uncover", label, main=True))
+            dom.put("actions", sheets.uncover(view, w))
         elif view.get("sheet"):
             dom.put("actions", sheets.after_deal(view, w))
         else:

@@ -6,8 +6,8 @@ which is the position so far, or says why it is none. Runs in MicroPython.
 
 import asyncio
 
-from zwicker.web import analysis_sheets as sheets
-from zwicker.web import board, dom
+from zwicker.web import dom
+from zwicker.web import setup_sheets as sheets
 from zwicker.web.motion import Motion
 from zwicker.web.page import Page
 
@@ -62,7 +62,7 @@ class Setup:
         """Show what the worker said."""
         self.state = state
         w = self.page.words
-        dom.put("bar", board.bar(w("ui.study.setup"), w("ui.study.setup.about"), w))
+        dom.put("bar", sheets.bar(w))
         dom.put("setup-game", sheets.game(state, w))
         dom.put("setup-places", sheets.places(state, self.place, self.chosen, w))
         dom.put("setup-pack", sheets.pack(state, self.place, w))

@@ -9,7 +9,6 @@ from pyscript import window
 from zwicker.web import calls, dom, sharing_sheets
 from zwicker.web.keeping import Keeping
 from zwicker.web.page import Page
-from zwicker.web.words import escape
 
 try:  # noqa: SIM105
     from typing import Any
@@ -18,22 +17,6 @@ except ImportError:  # MicroPython, which never evaluates annotations
 
 outside = window.zwickerOutside
 EVERYTHING = '"zwicker-everything"'
-
-
-def embed_code(query: str, lang: str) -> str:
-    """The code that shows it on another page; without scripts it is a link."""
-    base = dom.address()
-    attributes = 'lang="' + lang + '"'
-    for part in query.split("&"):
-        name, _, value = part.partition("=")
-        attributes += "\n  " + name + '="' + escape(value) + '"'
-    link = base + "#" + query.replace("&", "&amp;")
-    return (
-        '<script async src="' + base + 'static/embed.js"></script>\n'
-        "<zwicker-game " + attributes + ">\n"
-        '  <a href="' + link + '">Zwicker</a>\n'
-        "</zwicker-game>\n"
-    )
 
 
 class Sharing:
@@ -76,10 +59,11 @@ class Sharing:
         """Draw the dialog for what is chosen."""
         answer = await self.page.ask("action", name="code", text=self.link())
         w = self.page.words
+        query = str(self.kinds[self.chosen]["query"])
         out = {
             "link": self.link(),
             "code": answer["code"],
-            "embed": embed_code(self.kinds[self.chosen]["query"], w.lang),
+            "embed": sharing_sheets.embed_code(dom.address(), query, w.lang),
             "send": bool(outside.canShare),
         }
         dom.open_sheet(sharing_sheets.share(self.kinds, self.chosen, out, w), "share")

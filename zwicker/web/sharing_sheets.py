@@ -40,21 +40,29 @@ def share(kinds: list[dict[str, Any]], chosen: int, out: dict[str, Any], w: Word
         + "</div>"
         + _embed(out["embed"], w)
         + "</div>"
+        + _foot(out, w)
     )
 
 
 def _link(out: dict[str, Any], w: Words) -> str:
-    """The link, to be copied or handed to another app."""
-    send = text_button("share-send", w("share.send"), picture="share") if out["send"] else ""
+    """The link, to be read."""
     return (
         '<label class="field"><span>'
         + escape(w("share.link"))
         + '</span><input readonly data-part="share-link" value="'
         + escape(out["link"])
-        + '"></label><div class="share-buttons">'
+        + '"></label>'
+    )
+
+
+def _foot(out: dict[str, Any], w: Words) -> str:
+    """The link is copied or handed to another app; what came of it is said above the buttons."""
+    send = text_button("share-send", w("share.send"), picture="share") if out["send"] else ""
+    return (
+        '<footer class="sheet-foot"><p class="share-said" role="status" data-part="share-said"></p>'
         + text_button("share-copy", w("share.copy"), main=True, picture="link")
         + send
-        + '</div><p class="share-said" role="status" data-part="share-said"></p>'
+        + "</footer>"
     )
 
 
@@ -96,4 +104,19 @@ def _embed(text: str, w: Words) -> str:
         + "</textarea>"
         + text_button("share-embed", w("share.embed.copy"), picture="link")
         + "</details>"
+    )
+
+
+def embed_code(base: str, query: str, lang: str) -> str:
+    """The code for another page, by the address of this one; without scripts it is a link."""
+    attributes = 'lang="' + lang + '"'
+    for part in query.split("&"):
+        name, _, value = part.partition("=")
+        attributes += "\n  " + name + '="' + escape(value) + '"'
+    link = base + "#" + query.replace("&", "&amp;")
+    return (
+        '<script async src="' + base + 'static/embed.js"></script>\n'
+        "<zwicker-game " + attributes + ">\n"
+        '  <a href="' + link + '">Zwicker</a>\n'
+        "</zwicker-game>\n"
     )

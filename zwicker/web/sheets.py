@@ -115,6 +115,12 @@ def after_deal(view: dict[str, Any], w: Words) -> str:
     return text_button("score", w("ui.zone.score")) + text_button(action, sheet["next"], main=True)
 
 
+def uncover(view: dict[str, Any], w: Words) -> str:
+    """The action row between two people at one device: whoever is next says that they look."""
+    name = view["players"][view["turn"]]["name"]
+    return text_button("uncover", w("ui.cover.show", name=name), main=True)
+
+
 def languages(w: Words, chosen: str) -> str:
     """The language as a list that needs no label beyond its icon-sized name."""
     out = '<label class="field"><span>' + escape(w("ui.settings.language")) + "</span>"
