@@ -8,7 +8,8 @@ def screen(w: Words) -> str:
     """The board's screen with its zones empty."""
     return (
         '<header class="bar" data-part="bar"></header><main class="board">'
-        + '<section class="study-text" data-part="text"></section>'
+        # its words are scrolled on small screens, by keys as well
+        + '<section class="study-text" data-part="text" tabindex="0"></section>'
         + draw.zones(w)
         + "</main>"
         + draw.voices(w)
