@@ -96,6 +96,7 @@ class Cloth:
     def draw_zones(self) -> None:
         """Show players, table and hand; zones that did not change are left alone."""
         view, w = self.view, self.words
+        self.motion.show_again()
         dom.set_text(dom.find("#app"), "data-turn", turn_text(view))
         seat = self.pointed("seat")
         bubbles = dict(self.bubbles)
@@ -103,7 +104,6 @@ class Cloth:
             bubbles[seat] = self.pointed("text")
         dom.put("seats", draw.seats(view, w, bubbles))
         draw_counts(view)
-        dom.show_again()
         dom.put_each("piles", piles.piles(view, w))
         if view["phase"] == "cover":
             dom.put("hand", draw.covered(view, w))

@@ -152,19 +152,6 @@ def forget(name: str) -> None:
     _drawn.pop(name, None)
 
 
-def show_again() -> None:
-    """Whatever a play hid, lit up or carried away is as it was, before what is gone is taken out.
-
-    Of equal cards it does not matter which elements stay, so nothing may be left on any of them.
-    """
-    for name in ("data-gone", "data-lit"):
-        for one in all_of("[" + name + "]"):
-            set_flag(one, name, False)
-            moving = one.getAnimations()
-            for at in range(moving.length):
-                moving[at].cancel()
-
-
 def _focused(box: Any) -> str | None:
     """A selector for the focused element inside, "" for one that has no name, None for none."""
     active = document.activeElement

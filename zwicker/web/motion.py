@@ -32,6 +32,9 @@ class Motion:
         self.skipped = False
         self.waits = False
         self.holding = False
+        # what was set in motion; to ask the page for it would make it lay out everything
+        self.going: list[Any] = []
+        self.carried: list[Any] = []
         self.still = window.matchMedia("(prefers-reduced-motion: reduce)")
 
     def set_pace(self, name: str) -> None:
@@ -83,17 +86,41 @@ class Motion:
 
     def _slide(self, element: Any, old: Any, now: Any) -> None:
         shift = "translate(" + str(old.left - now.left) + "px," + str(old.top - now.top) + "px)"
-        frames = [{"transform": shift}, {"transform": "none"}]
-        element.animate(to_js(frames), to_js({"duration": self._time(STEP), "easing": CURVE}))
+        frames: list[Any] = [{"transform": shift}, {"transform": "none"}]
+        self._move(element, frames, {"duration": self._time(STEP), "easing": CURVE})
 
     def _appear(self, element: Any) -> None:
         frames = [{"opacity": 0, "transform": "translateY(-24px)"}, {"opacity": 1}]
-        element.animate(to_js(frames), to_js({"duration": self._time(STEP), "easing": CURVE}))
+        self._move(element, frames, {"duration": self._time(STEP), "easing": CURVE})
+
+    def _move(self, element: Any, frames: list[Any], options: dict[str, Any]) -> Any:
+        moving = element.animate(to_js(frames), to_js(options))
+        self.going.append(moving)
+        return moving
+
+    def finish(self) -> None:
+        """End all movements, so that everything stands where it belongs."""
+        for moving in self.going:
+            if moving.playState == "running":
+                moving.finish()
+        self.going.clear()
+
+    def show_again(self) -> None:
+        """Whatever a play hid, lit up or carried away is as it was: its element may stay.
+
+        Of equal cards it does not matter which elements stay, so nothing may be left on any.
+        """
+        for moving in self.carried:
+            moving.cancel()
+        self.carried.clear()
+        for name in ("data-gone", "data-lit"):
+            for one in dom.all_of("[" + name + "]"):
+                dom.set_flag(one, name, False)
 
     async def played(self, event: dict[str, Any], letters: dict[str, str], own: bool) -> Any:
         """Show a played card beside the piles it uses, which light up; returns where it lies."""
         self.skipped = False
-        finish()
+        self.finish()
         piles = used(event)
         if not event["card"] or event["type"] == "arrange":
             await self._at_the_table(piles, event)
@@ -161,7 +188,7 @@ class Motion:
             shift = "translate(" + str(x) + "px," + str(y) + "px) scale(0.3)"
             frames = [{"transform": "none"}, {"transform": shift, "opacity": 0.2}]
             options = {"duration": time, "easing": CURVE, "fill": "forwards"}
-            element.animate(to_js(frames), to_js(options))
+            self.carried.append(self._move(element, frames, options))
         await self.wait(STEP)
 
     def sweep(self) -> None:
@@ -172,20 +199,12 @@ class Motion:
         ring = document.createElement("div")
         ring.className = "ring"
         cloth.appendChild(ring)
-        frames = [
+        frames: list[Any] = [
             {"transform": "scale(0.1)", "opacity": 1},
             {"transform": "scale(1)", "opacity": 0},
         ]
-        moving = ring.animate(to_js(frames), to_js({"duration": 900 * max(self.pace, 0.5)}))
+        moving = self._move(ring, frames, {"duration": 900 * max(self.pace, 0.5)})
         moving.onfinish = lambda _event: ring.remove()
-
-
-def finish() -> None:
-    """End all movements, so that everything stands where it belongs."""
-    moving = document.getAnimations()
-    for at in range(moving.length):
-        if moving[at].playState == "running":
-            moving[at].finish()
 
 
 def named() -> list[tuple[str, Any]]:
