@@ -27,6 +27,7 @@ NEAREST = to_js({"block": "nearest"})
 
 _drawn: dict[str, Any] = {}  # the markup of each zone, or of each thing in it
 _homeless = False
+_goals: list[tuple[str, str]] = []  # zones that lost the focus, and what had it there
 
 
 def find(selector: str) -> Any:
@@ -98,7 +99,7 @@ def put(name: str, html: str) -> bool:
     key = _focused(box)
     box.innerHTML = html
     _drawn[name] = html
-    _refocus(box, key)
+    _refocus(name, key)
     return True
 
 
@@ -118,7 +119,7 @@ def put_each(name: str, things: list[str]) -> bool:
     else:
         key = _focused(box)
         _change(box, old, things)
-        _refocus(box, key)
+        _refocus(name, key)
     _drawn[name] = things
     return True
 
@@ -135,12 +136,31 @@ def _change(box: Any, old: list[str], things: list[str]) -> None:
     box.insertBefore(fresh.content, box.children[head] if tail else None)
 
 
-def _refocus(box: Any, key: str | None) -> None:
-    """A focus that a change took away goes on to what has the same name, or stands there now."""
+def _refocus(name: str, key: str | None) -> None:
+    """A focus that a change took away goes on to what has the same name, or stands there now.
+
+    A little later: to give the focus in between would make the browser lay out the page once more.
+    """
+    if key is None or part(name).contains(document.activeElement):
+        return
+    _goals.append((name, key))
+    if len(_goals) == 1:
+        task(_give_focus())
+
+
+async def _give_focus() -> None:
     global _homeless
-    if key is not None and not box.contains(document.activeElement):
-        again = box.querySelector(key) if key else None
-        again = again or box.querySelector("button:not([disabled])") or first_card()
+    await asyncio.sleep(0)
+    again = None
+    for name, key in reversed(_goals):
+        box = part(name)
+        again = again or (box and key and box.querySelector(key))
+    for name, _ in reversed(_goals):
+        box = part(name)
+        again = again or (box and box.querySelector("button:not([disabled])"))
+    _goals.clear()
+    if document.activeElement.isSameNode(document.body):
+        again = again or first_card()
         if again:
             focus(again)
         else:
