@@ -7,8 +7,9 @@ from tests.harness import Site, open_ready, wait_for
 from tests.offline_support import MATCH
 from zwicker.game import Game
 
-# a hint may name one of several meanings of the same choice
-PLAY = ".actions-main [data-action=play], .actions-main [data-choice]"
+# a hint may name one of several meanings of the same choice; buttons of the choice before are old
+NOW = ".actions-main:not([data-old])"
+PLAY = f"{NOW} [data-action=play], {NOW} [data-choice]"
 HINT = "[data-action=hint]"
 CHOSEN = "[data-zone=hand] [aria-pressed=true]"
 # Nothing moves any more, and the player may choose.
