@@ -73,3 +73,19 @@ def test_a_sheet_is_printed_whole(new_page: Callable[..., Page], stills: str) ->
     assert body <= 1
     assert last
     assert 500 < last["y"] + last["height"] <= high
+
+
+@pytest.mark.parametrize("name", ["few", "twelve", "lesson"])
+def test_the_height_comes_from_the_screen_and_what_is_higher_is_scrolled_to(
+    new_page: Callable[..., Page], stills: str, name: str
+) -> None:
+    """A height that depends on the content lays out all cards twice at every change."""
+    page = new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{stills}{name}-de.html")
+    high, whole = page.evaluate("""() => {
+      document.querySelector('.hand').style.minHeight = '2000px';
+      const app = document.querySelector('.app').getBoundingClientRect();
+      return [app.height, document.documentElement.scrollHeight];
+    }""")
+    assert high == 844
+    assert whole > 2000
