@@ -14,6 +14,7 @@ from tools import install
 from tools.build import build
 from tools.headers import headers_for
 from tools.micropython import page_modules
+from tools.pyscript_parts import KEPT, modules
 from tools.serve import on_free_port, start
 from tools.vendor import kept_modules
 
@@ -136,6 +137,19 @@ def test_the_interpreter_exports_what_its_script_names_and_little_else(
     assert named
     assert named <= exported < whole
     assert len(exported) < len(whole) / 10
+
+
+def test_pyscript_brings_the_python_that_the_page_asks_for(built: Path) -> None:
+    shipped = next(built.glob("static/vendor/*/pyscript/core-*.js")).read_text(encoding="utf-8")
+    found, _, _ = modules(shipped)
+    assert found.keys() == {"__init__.py", *KEPT}
+    offered = set(re.findall(r"\w+", json.loads(found["__init__.py"])))
+    for path in (ROOT / "zwicker/web").glob("*.py"):
+        for module, names in re.findall(
+            r"^from pyscript(\.\w+)? import (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE
+        ):
+            asked = [name.strip() for name in names.split(",")]
+            assert f"{module[1:]}.py" in KEPT if module else set(asked) <= offered, path
 
 
 def test_compiling_is_reproducible_and_cached(

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 from tools.compiled import CACHE, compiled, kept, node, write_zip
 from tools.integrity import check
+from tools.pyscript_parts import without_unused
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
@@ -23,7 +24,8 @@ SHIPPED_STDLIB = "stdlib.zip.txt"
 
 # PyScript's chunks carry hashes in their names; these are the ones the page can ask for. The
 # editors, the terminal, the game and the graph of foreign packages are switched off.
-PYSCRIPT = ("core.js", "core-*.js", "core.css", "error-*.js")
+PYSCRIPT = ("core.js", "core.css", "error-*.js")
+CORE = "core-*.js"
 PYODIDE = ("pyodide.mjs",)
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
 
@@ -53,14 +55,29 @@ def taken() -> list[tuple[str, Path]]:
 
 def sources() -> list[Path]:
     """All files in node_modules/ that the site is made of."""
-    return [*(path for _, path in taken()), *INTERPRETER, LOCK, STDLIB]
+    return [*(path for _, path in taken()), core(), *INTERPRETER, LOCK, STDLIB]
 
 
 def wanted() -> list[tuple[str, Path]]:
     """The files to ship as (path below the vendor folder, source), after a look at their sums."""
     check(sources())
     made = {"pyodide-lock.json": short_lock(), SHIPPED_STDLIB: compiled(trimmed()), **interpreter()}
-    return [*taken(), *((f"pyodide/{name}", path) for name, path in made.items())]
+    files = [*taken(), *((f"pyodide/{name}", path) for name, path in made.items())]
+    return [*files, (f"pyscript/{core().name}", smaller_core())]
+
+
+def core() -> Path:
+    """PyScript's main script."""
+    (found,) = (MODULES / "@pyscript/core/dist").glob(CORE)
+    return found
+
+
+def smaller_core() -> Path:
+    """The same without what the page does not use of PyScript's Python."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    target = CACHE / "pyscript-core.js"
+    target.write_text(without_unused(core().read_text(encoding="utf-8")), encoding="utf-8")
+    return target
 
 
 def interpreter() -> dict[str, Path]:
