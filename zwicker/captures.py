@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from zwicker.cards import Card, is_joker
 from zwicker.errors import Reason, reason
-from zwicker.hold import holds_own, unheld, without_card
+from zwicker.hold import holds_own, must_take, without_card
 from zwicker.layout import Build, pile_cards
 from zwicker.moves import Move
 from zwicker.sums import Mask, Sums, places
@@ -24,12 +24,11 @@ def captures(state: "State", card: Card, chosen: Collection[int] | None = None) 
     within = sorted(chosen) if chosen is not None else _open_places(state, card)
     sums = capture_sums(state, within)
     rest = without_card(state.hands[state.mover], card)
-    needed = [1 << within.index(place) for place in unheld(state, rest) if place in within]
+    needed = [within.index(place) for place in must_take(state, card)] if chosen is None else []
     values = state.variant.values[card]
     for value in values:
         if chosen is None:
-            # of a crowded table not all sets can be tried
-            masks: Iterator[Mask] = sums.unions(sums.additive(value), sums.covers(value, needed))
+            masks: Iterator[Mask] = sums.unions_with(value, needed)
         else:
             masks = iter(((1 << len(within)) - 1,))
         for mask in masks:

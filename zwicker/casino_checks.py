@@ -23,7 +23,7 @@ from zwicker.casino import (
 )
 from zwicker.errors import Reason, reason
 from zwicker.gather import item_at, makes
-from zwicker.hold import unheld, without_card
+from zwicker.hold import must_take, without_card
 from zwicker.layout import Build, pile_cards
 from zwicker.moves import Move
 from zwicker.sums import Sums, places
@@ -45,14 +45,12 @@ def captures(state: "State", card: Card, chosen: Collection[int] | None = None) 
     within = (*at.loose, *at.builds, *(at.tops if _takes_tops(state) else ()))
     sums = item_sums(state, within)
     values = state.variant.values[card]
-    kept = unheld(state, without_card(state.hands[state.mover], card))
-    owed = () if state.memory.owed is None else (state.memory.owed,)
-    needed = [1 << within.index(place) for place in {*kept, *owed} if place in within]
+    needed = [within.index(place) for place in must_take(state, card)] if chosen is None else []
     full = (1 << len(within)) - 1
     for value in values:
         masks = iter((full,))
-        if chosen is None:  # of a crowded table not all sets can be tried
-            masks = sums.unions(sums.additive(value), sums.covers(value, needed))
+        if chosen is None:
+            masks = sums.unions_with(value, needed)
         for mask in masks:
             taken = tuple(sorted(within[bit] for bit in places(mask)))
             if mask and best_value(sums, mask, values) == value and _one(state, taken):

@@ -60,23 +60,28 @@ def without_card(hand: Cards, card: str) -> Cards:
 
 def holds_own(state: "State", rest: Cards, taken: Collection[int] = ()) -> bool:
     """Whether the rest of the mover's hand still serves its own builds not taken (rules 3.1)."""
-    rules = state.variant.rules
-    if rules.builds == "stack" or not rules.hold or rules.bluff:
+    if not _answers(state):
         return True
     return can_hold(state.variant, rest, own_values(state, state.mover, taken))
 
 
-def unheld(state: "State", rest: Cards) -> tuple[int, ...]:
-    """Places of the mover's own builds that no card of the rest can serve.
+def must_take(state: "State", card: str) -> tuple[int, ...]:
+    """Places of builds without which no capture with that card is legal.
 
-    A play that leaves one of them is illegal, whatever else it does (rules 3.1).
+    They are the mover's own that no card of the rest can serve (rules 3.1), and the one that has to
+    be taken in this turn (rules 5.1).
     """
+    owed = () if state.memory.owed is None else (state.memory.owed,)
+    if not _answers(state):
+        return owed
+    rest = without_card(state.hands[state.mover], card)
+    served = {value for other in rest for value in state.variant.values[other]}
+    own = own_builds(state, state.mover)
+    unserved = [place for place in own if state.build_at(place).value not in served]
+    return tuple(dict.fromkeys((*owed, *unserved)))
+
+
+def _answers(state: "State") -> bool:
+    """Whether owners have to hold cards for their builds."""
     rules = state.variant.rules
-    if rules.builds == "stack" or not rules.hold or rules.bluff:
-        return ()
-    served = {value for card in rest for value in state.variant.values[card]}
-    return tuple(
-        place
-        for place in own_builds(state, state.mover)
-        if state.build_at(place).value not in served
-    )
+    return rules.builds != "stack" and rules.hold and not rules.bluff

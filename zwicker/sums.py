@@ -111,10 +111,17 @@ class Sums:
                     if not mask & bit and (mask | bit) not in known:
                         known[mask | bit] = place
 
-    def covers(self, value: int, needed: Iterable[Mask]) -> list[Mask]:
-        """The smallest unions of disjoint groups that make `value` and have all of these items."""
+    def unions_with(self, value: int, needed: Iterable[int]) -> Iterator[Mask]:
+        """Every union of disjoint groups that make `value`, with all these places in it, once.
+
+        Of many items not all unions can be tried: those without the places are never made.
+        """
+        return self.unions(self.additive(value), self._covers_of(value, needed))
+
+    def _covers_of(self, value: int, needed: Iterable[int]) -> list[Mask]:
         found = [0]
-        for bit in needed:
+        for place in needed:
+            bit = 1 << place
             those = [group for group in self.additive(value) if group & bit]
             found = [
                 mask if mask & bit else mask | group

@@ -5,7 +5,6 @@ page is looked at while it is played. The other languages, and a walk through ev
 real page in each of them, are slow tests.
 """
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from tests.browser.fixtures import make
 from tests.browser.test_narrow import OUT
 from tests.browser.test_play import own_turn_or_score, start
 from tests.browser.tour import dialogs, tour
+from tests.conftest import SLOW
 from tests.harness import PHONE, Site, slow
 from zwicker.web.texts import LANGUAGES
 
@@ -48,7 +48,6 @@ STILL = """() => {
   document.adoptedStyleSheets = [sheet];
 }"""
 THEMES = ["light", "dark", "contrast"]
-SLOW = bool(os.environ.get("ZWICKER_SLOW"))
 
 
 def complaints(page: Page, themes: list[str]) -> Any:
