@@ -6,6 +6,9 @@ which ones.
 
 import os
 from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
 
 from tools.soak_checks import all_cards, check_end, check_position, random_move
 from zwicker import Move, Rng, State, variant, variants
@@ -18,6 +21,12 @@ ALL = [(game.text, seats) for game in variants() for seats in game.rules.seats]
 ONE_EACH = [(game.text, game.rules.seats[min(len(game.rules.seats), 3) - 1]) for game in variants()]
 
 Chooser = Callable[[State, Rng], Move]
+
+
+def slow(*cases: Any) -> list[Any]:
+    """Cases of a test (a value, or a tuple of values) that `make test` leaves out."""
+    values = [case if isinstance(case, tuple) else (case,) for case in cases]
+    return [pytest.param(*value, marks=pytest.mark.slow) for value in values]
 
 
 def amount(quick: int, usual: int, thorough: int) -> int:

@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 from playwright.sync_api import Request as BrowserRequest
 
+from tests.games import slow
 from tools.build import build
 from tools.install import find_browser
 from tools.serve import Handler, Server, start
@@ -48,11 +49,6 @@ ARGUMENTS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 OWN = re.compile(r"(https?://(127\.0\.0\.1|localhost)[:/]|blob:|data:|about:)")
-
-
-def slow(*values: Any) -> list[Any]:
-    """Cases of a test that `make test` leaves out."""
-    return [pytest.param(value, marks=pytest.mark.slow) for value in values]
 
 
 # Two languages with long texts and both alphabets; the others are slow.

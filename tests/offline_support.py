@@ -115,7 +115,18 @@ def wait_version(page: Page, number: int) -> None:
 
 
 def new_version_waits(page: Page) -> None:
-    """Look for a new version and wait until the page asks."""
-    page.evaluate(UPDATE)
-    wait_for(lambda: page.is_visible(NOTICE), 60, "the question")
+    """Look for a new version and wait until the page asks.
+
+    The browser looks by itself, too, a moment after a page was opened. What looks while that goes
+    on is told what was there when it began, so it is asked anew until a new version is coming.
+    """
+
+    def asked() -> bool:
+        if page.is_visible(NOTICE):
+            return True
+        if page.evaluate(WORKERS) == ["active"]:
+            page.evaluate(UPDATE)
+        return False
+
+    wait_for(asked, 60, "the question")
     assert page.evaluate(WORKERS) == ["waiting", "active"]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.ai_support import SEARCHED, deals, endings, plain_minimax, taken_so_far
+from tests.games import amount
 from zwicker import Rng, State, View, variant
 from zwicker.ai.budget import Budget, finish
 from zwicker.ai.ending import MATCH
@@ -63,8 +64,8 @@ def decide(state: State, side: int, known: dict[str, float]) -> float:
 
 @pytest.mark.parametrize("name", ["zwickern", "zwicken", "zwickeln", "classic"])
 def test_at_the_target_winning_counts_and_points_come_after(name: str) -> None:
-    solved = 0
-    for number, state in enumerate(endings(name, 2, 40, "match")):
+    solved, count = 0, amount(15, 25, 100)
+    for number, state in enumerate(endings(name, 2, count, "match")):
         game = variant(f"{name}.target-60")
         close = state.replace(variant=game, score=(38 + number % 9, 50 - number % 7))
         side = close.mover
@@ -73,7 +74,7 @@ def test_at_the_target_winning_counts_and_points_come_after(name: str) -> None:
         choice = think(close.view(side), ENOUGH, Rng(1), never)
         assert decide(close.play(choice.move), side, known) == best, close
         solved += 1
-    assert solved >= 36
+    assert solved >= count * 0.9
 
 
 def test_a_capture_is_left_out_where_taking_it_would_lose_the_match() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import zwicker.web.match as match_module
+from tests.games import slow
 from tests.web_support import LANGUAGES, Json, locale, new_match, on_position, started, tap
 from zwicker import Rng, View, variant, variants
 from zwicker.ai.levels import decide
@@ -15,11 +16,16 @@ from zwicker.web.beginning_sheet import length_of
 from zwicker.web.session import Session
 
 CORE = ("zwickern", "zwicken", "zwickeln")
+SMALL = ("2", "3", "4", "2v2")
 TABLES = [
-    (game.rules.id, seats)
+    case
     for game in variants()
-    for seats in game.rules.seats
-    if seats == "2v2" or int(seats) < 5
+    for seats in [seats for seats in game.rules.seats if seats in SMALL]
+    for case in (
+        [(game.rules.id, seats)]
+        if game.rules.id in CORE or seats in (game.rules.seats[0], "2v2")
+        else slow((game.rules.id, seats))
+    )
 ]
 if os.environ.get("ZWICKER_QUICK"):
     TABLES = [("zwickern", "2"), ("zwicken", "2v2"), ("zwickeln", "3"), ("swazi", "3")]

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route
 
-from tests.harness import Site, detail, open_ready, served, slow, state, wait_for, wait_state
+from tests.games import slow
+from tests.harness import Site, detail, open_ready, served, state, wait_for, wait_state
 from tools.serve import Handler
 
 # What the browser and PyScript themselves say of a missing file or of a failing script.

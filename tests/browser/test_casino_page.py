@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_play import PLAYABLE, SHEET, own_turn_or_score, play_move
-from tests.harness import Site, open_ready, prefer, slow, wait_for
+from tests.games import slow
+from tests.harness import Site, open_ready, prefer, wait_for
 from zwicker.game import Game
 from zwicker.moves import Move
 

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import LINE, OWN_TURN, PLAYABLE, own_turn_or_score, start
-from tests.harness import Site, open_ready, slow, wait_for
+from tests.games import slow
+from tests.harness import Site, open_ready, wait_for
 
 POSITION = "#position=z1_zwickern_2_p0_p1_2d.6d.3h.5s.8h.Ac_8c4d.z4"
 CARD = '[data-zone="hand"] [data-card="8c"]'

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import Site, open_ready, served, slow, wait_for, wait_state
+from tests.games import slow
+from tests.harness import Site, open_ready, served, wait_for, wait_state
 from tests.offline_support import (
     ALLOW,
     KEPT,

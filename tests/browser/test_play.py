@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import LANGUAGES_LOOKED_AT, Site, open_ready, prefer, slow, wait_for
+from tests.games import slow
+from tests.harness import LANGUAGES_LOOKED_AT, Site, open_ready, prefer, wait_for
 from zwicker.game import Game
 
 OWN_TURN = """() => {

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.harness import Site, open_ready, slow
+from tests.games import slow
+from tests.harness import Site, open_ready
 from zwicker import variants
 from zwicker.web.texts import LANGUAGES
 

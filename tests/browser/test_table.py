@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import fits
-from tests.harness import WIPE, Site, open_ready, prefer, slow, wait_for
+from tests.games import slow
+from tests.harness import WIPE, Site, open_ready, prefer, wait_for
 
 LANGS = ["en", "de", "pt", "es", "ru"]
 DIALOGS = ["new", "menu", "log", "matches", "deals", "stats", "data", "score-four", "help"]

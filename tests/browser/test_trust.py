@@ -10,7 +10,8 @@ from playwright.sync_api import Page
 from tests.browser.test_keeping import menu
 from tests.browser.test_play import own_turn_or_score, play_move, start
 from tests.browser.test_storage import ROWS
-from tests.harness import Site, open_ready, slow, wait_for
+from tests.games import slow
+from tests.harness import Site, open_ready, wait_for
 from zwicker.game import Game
 
 SAVED = "() => zwickerStorage.get('zwicker.match')"

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.harness import open_ready, slow, wait_for, wait_state
+from tests.games import slow
+from tests.harness import open_ready, wait_for, wait_state
 from tests.offline_support import (
     LAST_CARDS,
     LATER,

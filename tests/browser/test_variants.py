@@ -12,7 +12,8 @@ from tests.browser.test_play import (
     own_turn_or_score,
     play_move,
 )
-from tests.harness import Site, open_ready, prefer, slow, wait_for
+from tests.games import slow
+from tests.harness import Site, open_ready, prefer, wait_for
 from zwicker import variants
 from zwicker.game import Game
 

@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
 LIMIT_SECONDS = 3000  # on a slow machine that does other things, too
 # `make test` runs a few cases of each test inside, ZWICKER_SLOW=1 all of them.
-CASES = 0 if os.environ.get("ZWICKER_SLOW") else 3
+CASES = 0 if os.environ.get("ZWICKER_SLOW") else 2
 # What does not run inside: the browser's tests, this one, those of the build and of measuring, and
 # those of the brute force, which is only the yardstick.
 OUTSIDE = (

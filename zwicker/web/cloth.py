@@ -95,14 +95,22 @@ class Cloth:
 
     def draw_zones(self) -> None:
         """Show players, table and hand; zones that did not change are left alone."""
-        view, w = self.view, self.words
-        self.motion.show_again()
-        dom.set_text(dom.find("#app"), "data-turn", turn_text(view))
+        dom.motion.showAgain()
+        dom.set_text(dom.find("#app"), "data-turn", turn_text(self.view))
+        self.draw_seats()
+        self.draw_cards()
+
+    def draw_seats(self) -> None:
+        """Show the players."""
         seat = self.pointed("seat")
         bubbles = dict(self.bubbles)
         if seat is not None:
             bubbles[seat] = self.pointed("text")
-        dom.put("seats", draw.seats(view, w, bubbles))
+        dom.put("seats", draw.seats(self.view, self.words, bubbles))
+
+    def draw_cards(self) -> None:
+        """Show table and hand."""
+        view, w = self.view, self.words
         draw_counts(view)
         dom.put_each("piles", piles.piles(view, w))
         if view["phase"] == "cover":
@@ -134,10 +142,11 @@ class Cloth:
         w = self.words
         self.told = "" if own else event["text"]
         self.bubbles = {event["seat"]: event["call"]} if event.get("call") else {}
+        go_on = sheets.text_button("go-on", w("table.go-on"), main=True)
+        # first, while all is laid out: with the button goes the focus, which asks for that
+        dom.put("actions", go_on if self.motion.waits else "")
         dom.put("seats", draw.seats(self.view, w, self.bubbles))
         self.show_line(event["text"], "good" if event.get("sweep") else "")
-        go_on = sheets.text_button("go-on", w("table.go-on"), main=True)
-        dom.put("actions", go_on if self.motion.waits else "")
         self.wait_buttons()
 
     def show_choice(self) -> None:

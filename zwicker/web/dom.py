@@ -21,6 +21,9 @@ storage = window.zwickerStorage
 boot = window.zwickerBoot
 engine = window.zwickerEngine
 tabs = window.zwickerTabs
+motion = window.zwickerMotion
+drawings = window.zwickerDrawings
+fill = drawings.fill
 root = document.documentElement
 
 NEAREST = to_js({"block": "nearest"})
@@ -53,7 +56,7 @@ def screen(name: str, html: str) -> None:
     _homeless = bool(document.activeElement) and app.contains(document.activeElement)
     _drawn.clear()
     app.setAttribute("data-screen", name)
-    app.innerHTML = html
+    fill(app, html)
 
 
 def home() -> None:
@@ -66,8 +69,14 @@ def home() -> None:
 
 
 def settle_focus() -> None:
-    """Give the focus a place if the last change of screen took it away."""
+    """If the last change of screen took the focus away, give it a place when all is drawn."""
+    if _homeless:
+        task(_settle_focus())
+
+
+async def _settle_focus() -> None:
     global _homeless
+    await motion.drawn()
     goal = first_card() or find("#app .button-main")
     if _homeless and goal:
         focus(goal)
@@ -97,7 +106,7 @@ def put(name: str, html: str) -> bool:
     if not box:
         return False
     key = _focused(box)
-    box.innerHTML = html
+    fill(box, html)
     _drawn[name] = html
     _refocus(name, key)
     return True
@@ -132,14 +141,14 @@ def _change(box: Any, old: list[str], things: list[str]) -> None:
         if at >= last or at < last - tail:
             box.removeChild(box.children[at])
     fresh = document.createElement("template")
-    fresh.innerHTML = "".join(things[head : len(things) - tail])
+    fill(fresh, "".join(things[head : len(things) - tail]))
     box.insertBefore(fresh.content, box.children[head] if tail else None)
 
 
 def _refocus(name: str, key: str | None) -> None:
     """A focus that a change took away goes on to what has the same name, or stands there now.
 
-    A little later: to give the focus in between would make the browser lay out the page once more.
+    When all is drawn: to give the focus before would make the browser lay out the page once more.
     """
     if key is None or part(name).contains(document.activeElement):
         return
@@ -150,7 +159,7 @@ def _refocus(name: str, key: str | None) -> None:
 
 async def _give_focus() -> None:
     global _homeless
-    await asyncio.sleep(0)
+    await motion.drawn()
     again = None
     for name, key in reversed(_goals):
         box = part(name)
@@ -193,8 +202,10 @@ def focus_main() -> None:
 
 
 def first_card() -> Any:
-    """Where the focus goes when what had it is gone."""
-    return find('[data-zone="hand"] [data-card]') or find(".actions button:not([disabled])")
+    """Where the focus goes when what had it is gone; not to a card that is being played."""
+    return find('[data-zone="hand"] [data-card]:not([data-gone])') or find(
+        ".actions button:not([disabled])"
+    )
 
 
 def focus(element: Any) -> None:
@@ -254,14 +265,6 @@ def flag(zone: str, name: str, at: list[int]) -> None:
         set_flag(card, name, place in at)
 
 
-def keep_drawings(sprite: str) -> None:
-    """Put the cards' drawings into the page, where every face finds its parts."""
-    box = document.createElement("div")
-    box.hidden = True
-    box.innerHTML = sprite
-    document.body.appendChild(box)
-
-
 def sheet() -> Any:
     """The dialog; it is made once."""
     box = find("dialog.sheet")
@@ -275,7 +278,7 @@ def sheet() -> Any:
 def open_sheet(html: str, name: str) -> None:
     """Show a dialog; its first field, main button or close button has the focus."""
     box = sheet()
-    box.innerHTML = html
+    fill(box, html)
     set_text(box, "data-sheet", name)
     title = box.querySelector("h2")
     if title:

@@ -194,7 +194,7 @@ class Editor:
             if not one["changed"] and reset.isSameNode(document.activeElement):
                 box.querySelector("[data-field]").focus()
             reset.hidden = not one["changed"]
-            box.querySelector(".control-marks").innerHTML = editor_controls.marks(one, words)
+            dom.fill(box.querySelector(".control-marks"), editor_controls.marks(one, words))
         self.draw_state()
 
     # buttons
@@ -274,7 +274,7 @@ class Editor:
         self.offered = found["text"]
         box = document.createElement("section")
         box.className = "offer"
-        box.innerHTML = editor_sheet.offer(found, self.page.words)
+        dom.fill(box, editor_sheet.offer(found, self.page.words))
         document.body.insertBefore(box, dom.find("#app"))
 
     def end_offer(self) -> None:

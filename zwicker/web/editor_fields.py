@@ -33,7 +33,7 @@ def redraw(box: Any, html: str) -> None:
     active = document.activeElement
     within = box.contains(active)
     action = active.getAttribute("data-action") if within else None
-    box.innerHTML = html
+    dom.fill(box, html)
     if within:
         again = action and box.querySelector('[data-action="' + action + '"]')
         again = again or box.querySelector("button") or box.querySelector("input")

@@ -1,7 +1,8 @@
 """Markup of card faces, for MicroPython and for tests: the parts of static/cards/sprite.svg.
 
-The sprite stands in the page itself, so a part is one `<use href="#…">`. `letters` are the index
-letters of the language: {"A": "A", "K": "K", "Q": "D", "J": "B"}; Cyrillic ones come as they are.
+A part is one `<use href="#…"/>`, in whose place `static/boot/drawings.js` puts the drawing itself.
+`letters` are the index letters of the language: {"A": "A", "K": "K", "Q": "D", "J": "B"}; Cyrillic
+ones come as they are.
 """
 
 try:  # noqa: SIM105

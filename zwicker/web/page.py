@@ -45,16 +45,37 @@ class Page(Screen):
         source = await self.tell(answer["events"])
         if number != self.round:
             return
-        self.busy = False
         self.past = None
         self.view = answer["view"]
+        if not await self.lay_out(before, source):
+            return
+        self.busy = False
         self.announce(answer["events"])
         self.draw()
-        self.motion.settle(before, source)
         if self.view["phase"] == "computer":
             await self.motion.wait(STEP)
         if self.view.get("sheet"):
-            self.open_score()
+            await dom.motion.drawn()
+            if number == self.round:
+                self.open_score()
+
+    async def lay_out(self, before: Any, source: Any) -> bool:
+        """Show what lies where now; whether the rest is still to be drawn.
+
+        Cards first, then seats, then words, so that nothing holds up a slow phone for long; at once
+        where nothing moves.
+        """
+        if not self.motion.pace:
+            return True
+        number = self.round
+        dom.motion.showAgain()
+        self.draw_cards()
+        self.motion.settle(before, source)
+        await dom.motion.drawn()
+        if number == self.round:
+            self.draw_seats()
+            await dom.motion.pause()
+        return number == self.round
 
     def patient(self) -> bool:
         return bool(self.settings["wait"]) and not self.past

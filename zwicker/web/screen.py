@@ -3,7 +3,6 @@
 Whatever comes from the worker is saved before it is shown.
 """
 
-import asyncio
 import json
 
 from zwicker.web import buttons, dom, draw, looking, settings, sheets, shelf, stats
@@ -126,13 +125,20 @@ class Screen(Choosing):
         return dom.settle_focus()
 
     async def draw_beside(self) -> None:
-        """The side column, in a task of its own: the table is seen and answers before that."""
-        await asyncio.sleep(0)
-        if self.front is self and self.view["phase"] != "idle":
-            view, w = self.view, self.words
-            dom.put_each("log", looking.log(view["log"], view))
-            dom.put("last", looking.last_capture(view, w))
-            dom.put("tracker", looking.tracker(view, w))
+        """The side column, in tasks of its own: the table is seen and answers before that."""
+        for part in (self.draw_log, self.draw_tracker):
+            await dom.motion.pause()
+            if self.front is self and self.view["phase"] != "idle":
+                part()
+
+    def draw_log(self) -> None:
+        """What happened."""
+        dom.put_each("log", looking.log(self.view["log"], self.view))
+
+    def draw_tracker(self) -> None:
+        """The last capture, and what has been taken."""
+        dom.put("last", looking.last_capture(self.view, self.words))
+        dom.put("tracker", looking.tracker(self.view, self.words))
 
     def draw_start(self) -> None:
         """The start screen."""
@@ -173,8 +179,13 @@ class Screen(Choosing):
     def open_score(self) -> None:
         """The score sheet; it stays until it is dismissed."""
         if self.slot == shelf.MATCH:
-            stats.note(self.view.get("result"))
+            dom.task(self.count(self.view.get("result")))
         won = (self.view.get("result") or {}).get("won")
         if won and dom.sheet_name() != "score":
             self.sound.play("won")
         dom.open_sheet(sheets.score_sheet(self.view, self.words), "score")
+
+    async def count(self, result: dict[str, Any] | None) -> None:
+        """Add the deal to the statistics, in a task of its own."""
+        await dom.motion.pause()
+        stats.note(result)

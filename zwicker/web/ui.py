@@ -31,7 +31,7 @@ async def start() -> None:
     page.follow_settings()
     sprite = window.fetch(SPRITE)
     await page.set_language(page.settings["lang"])
-    dom.keep_drawings(await dom.text_of(await sprite, SPRITE))
+    dom.drawings.keep(await dom.text_of(await sprite, SPRITE))
     controls = Controls(page)
     listen(controls)
     if not study:

@@ -1,0 +1,104 @@
+"""What keeps play smooth: little is drawn at once, nothing jumps, the focus asks for no layout."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.test_play import own_turn_or_score, play_move
+from tests.harness import Site, open_ready, prefer, wait_for
+
+# Zones whose content changed, task by task: an observer is called at the end of each.
+WATCH = """() => {
+  window.changed = [];
+  new MutationObserver((records) => {
+    const zone = (record) => record.target.closest?.('[data-part]')?.dataset.part;
+    changed.push([...new Set(records.map(zone))].filter(Boolean));
+  }).observe(document.getElementById('app'), {childList: true, subtree: true});
+}"""
+# What had the focus while a card was on its way.
+FOCUSED = """() => {
+  window.focused = [];
+  document.addEventListener('focusin', (event) => {
+    if (document.querySelector('.flyer')) focused.push(event.target.outerHTML.slice(0, 200));
+  });
+}"""
+HEIGHTS = """(names) => names.map((name) => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return [box.top, box.bottom];
+})"""
+ZONES = [".cloth", ".line", ".actions", ".hand-room"]
+OVER = "document.getElementById('app').dataset.turn === '0'"
+# The player's last card and the computer's: it can be laid down only.
+LAST = "#position=z1_zwickern_2_p0_p1_2d.9h_8c.4s_0_z30.z21"
+
+
+def begin(page: Page, site: Site, path: str = "", speed: str = "quick") -> None:
+    prefer(page, speed=speed, seats="2")
+    open_ready(page, site.url + path)
+    if not path:
+        page.click("[data-action=quick]")
+    assert own_turn_or_score(page)
+
+
+def test_cards_are_drawn_in_place(page: Page, site: Site) -> None:
+    """A <use> costs the browser as much as a small document; each face has its own shapes."""
+    begin(page, site)
+    assert page.locator("use").count() == 0
+    faces = page.locator(".face")
+    assert faces.count() > 4
+    for at in range(faces.count()):
+        for size in (".face-small", ".face-large"):
+            assert faces.nth(at).locator(f"{size} path").count() >= 2
+    page.click("[data-zone=hand] [data-card]")
+    page.wait_for_selector(".actions-main button")
+    assert page.locator("use").count() == 0
+
+
+def test_cards_and_words_are_drawn_in_tasks_of_their_own(page: Page, site: Site) -> None:
+    begin(page, site)
+    page.evaluate(WATCH)
+    for number in range(3):
+        play_move(page, number)
+        assert own_turn_or_score(page)
+    changed: list[list[str]] = page.evaluate("changed")
+    assert any("piles" in zones for zones in changed)
+    for zones in changed:
+        assert not {"piles", "hand"} & set(zones) or not {"seats", "bar", "actions"} & set(zones)
+        assert "log" not in zones or set(zones) == {"log"}
+
+
+def test_a_card_that_is_played_does_not_get_the_focus(page: Page, site: Site) -> None:
+    """Its removal would take the focus along, for which the browser lays out everything."""
+    begin(page, site)
+    page.evaluate(FOCUSED)
+    for _ in range(3):
+        page.locator("[data-zone=hand] [data-card]").first.focus()
+        before = page.evaluate("zwicker.position()")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".actions-main:not([data-old]) button")
+        page.locator(".actions-main [data-action=play], .actions-main [data-choice]").first.focus()
+        page.keyboard.press("Enter")
+        wait_for(lambda was=before: page.evaluate("zwicker.position()") != was, 20, "a move")
+        assert own_turn_or_score(page)
+        wait_for(lambda: page.evaluate("document.activeElement !== document.body"), 5, "a focus")
+    focused: list[str] = page.evaluate("focused")
+    assert not [html for html in focused if "data-gone" in html]
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_nothing_jumps_when_buttons_come_and_the_hand_goes(
+    new_page: Any, site: Site, width: int
+) -> None:
+    page = new_page(viewport={"width": width, "height": 740})
+    begin(page, site, LAST, "instant")
+    before = page.evaluate(HEIGHTS, ZONES)
+    page.click("[data-zone=hand] [data-card]")
+    page.wait_for_selector(".actions-main [data-action=play]")
+    assert page.evaluate(HEIGHTS, ZONES) == before
+    page.click(".actions-main [data-action=play]")
+    wait_for(lambda: page.evaluate(OVER), 20, "the end of the deal")
+    page.wait_for_selector("dialog[open]")
+    assert page.locator("[data-zone=hand] [data-card]").count() == 0
+    after = page.evaluate(HEIGHTS, ZONES)
+    assert after[2:] == before[2:], "buttons and hand"
