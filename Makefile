@@ -2,8 +2,9 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# Parallel test processes.
-JOBS ?= 2
+# Parallel test processes: browsers wait a good part of the time, so one more than there are cores.
+CORES := $(shell nproc 2>/dev/null || echo 2)
+JOBS ?= $(shell expr $(CORES) + 1)
 # Players to measure: variant, seats, first player, second player.
 ARENA ?= christiansen 2 5 4 --deals 100
 
@@ -71,7 +72,7 @@ format: $(BIN)/.ready  ## format the Python files
 	@$(BIN)/ruff check --fix
 
 arena: $(BIN)/.ready  ## measure computer players (ARENA="christiansen 2 5 3 --deals 50")
-	@$(BIN)/python -m tools.arena --jobs $(JOBS) $(ARENA)
+	@$(BIN)/python -m tools.arena --jobs $(CORES) $(ARENA)
 
 puzzles: $(BIN)/.ready  ## make the puzzles anew (goes on where a run before was stopped)
 	@nice -n 19 $(BIN)/python -m tools.make_puzzles $(PUZZLES)

@@ -23,10 +23,14 @@ ONE_EACH = [(game.text, game.rules.seats[min(len(game.rules.seats), 3) - 1]) for
 Chooser = Callable[[State, Rng], Move]
 
 
-def slow(*cases: Any) -> list[Any]:
-    """Cases of a test (a value, or a tuple of values) that `make test` leaves out."""
-    values = [case if isinstance(case, tuple) else (case,) for case in cases]
-    return [pytest.param(*value, marks=pytest.mark.slow) for value in values]
+def slow(*values: Any) -> list[Any]:
+    """Cases of a test with one parameter that `make test` leaves out."""
+    return slow_cases(*[(value,) for value in values])
+
+
+def slow_cases(*cases: tuple[Any, ...]) -> list[Any]:
+    """Cases of a test with several parameters that `make test` leaves out."""
+    return [pytest.param(*case, marks=pytest.mark.slow) for case in cases]
 
 
 def amount(quick: int, usual: int, thorough: int) -> int:

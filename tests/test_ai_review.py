@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.ai_support import plain_minimax, taken_so_far
-from tests.games import slow
+from tests.games import slow_cases
 from zwicker import Rng, State, variant
 from zwicker.ai.players import choose
 from zwicker.ai.review import (
@@ -128,7 +128,7 @@ def look(name: str, seats: str, effort: Effort = LITTLE) -> list[Judged]:
 EVERYWHERE = [
     ("zwickern", "3"), ("zwickern", "2v2"), ("zwicken.bluff-on", "2"), ("classic", "7"),
     ("dietze", "4"), ("swazi", "2v2"), ("swazi-stock", "2"), ("lesotho.claims-on", "3"),
-    *slow(("jensen", "2v2"), ("grupp", "2"), ("six-jokers", "2v2"), ("sillerup", "4"),
+    *slow_cases(("jensen", "2v2"), ("grupp", "2"), ("six-jokers", "2v2"), ("sillerup", "4"),
           ("swazi", "3"), ("south-african", "4")),
 ]  # fmt: skip
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import zwicker.web.match as match_module
-from tests.games import slow
+from tests.games import slow_cases
 from tests.web_support import LANGUAGES, Json, locale, new_match, on_position, started, tap
 from zwicker import Rng, View, variant, variants
 from zwicker.ai.levels import decide
@@ -24,7 +24,7 @@ TABLES = [
     for case in (
         [(game.rules.id, seats)]
         if game.rules.id in CORE or seats in (game.rules.seats[0], "2v2")
-        else slow((game.rules.id, seats))
+        else slow_cases((game.rules.id, seats))
     )
 ]
 if os.environ.get("ZWICKER_QUICK"):

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-LONG = re.compile(r"/test_ai_(review|search|levels)\.py")
+LONG = re.compile(r"/test_(ai_(review|search|levels)|web_\w+)\.py")
 
 
 class Counter:
@@ -20,7 +20,8 @@ class Counter:
     ) -> None:
         """Keep the first, the last and some between of a rule's cases, and one of others.
 
-        Of the computer players' tests those that search long are left out with them.
+        Left out with them: the computer players' tests that search long, and those of the page's
+        half of the worker, which every test of the page runs inside Pyodide as well.
         """
         cases_of_rules = int(os.environ["ZWICKER_CASES"])  # 0: all
         cases: dict[str, list[pytest.Item]] = {}
