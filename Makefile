@@ -2,9 +2,9 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# Parallel test processes: browsers wait a good part of the time, so one more than there are cores.
+# Parallel test processes.
 CORES := $(shell nproc 2>/dev/null || echo 2)
-JOBS ?= $(shell expr $(CORES) + 1)
+JOBS ?= $(CORES)
 # Players to measure: variant, seats, first player, second player.
 ARENA ?= christiansen 2 5 4 --deals 100
 

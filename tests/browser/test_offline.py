@@ -183,6 +183,7 @@ def test_says_that_what_is_saved_may_be_cleared_and_offers_a_copy(
         wait_for(lambda: visitor.evaluate(OVER), 60, "the end of the deal")
         told = f"localStorage.getItem('zwicker.told') === '{number + 1}'"
         wait_for(lambda said=told: visitor.evaluate(said), 10, "a count")
+        visitor.wait_for_selector("dialog[open]")
         visitor.keyboard.press("Escape")
     wait_for(lambda: visitor.is_visible(NOTICE), 10, "the notice")
     assert "Save a copy" in visitor.inner_text(NOW)

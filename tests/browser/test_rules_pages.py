@@ -26,7 +26,7 @@ def plain(new_page: Callable[..., Page], width: int, **options: Any) -> Page:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("width", [320, 700, 1280])
+@pytest.mark.parametrize("width", [320, *slow(700), 1280])
 def test_nothing_overflows(
     new_page: Callable[..., Page], site: Site, lang: str, width: int
 ) -> None:

@@ -10,11 +10,11 @@ at every third size, by turns: of three screens one is seen in each size.
 
 import base64
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.fixtures import make
 from tests.browser.fixtures.bars import font
@@ -156,10 +156,12 @@ def differing(
     }
 
 
-@pytest.fixture
-def blank(new_page: Callable[..., Page]) -> Page:
-    """A page for stills."""
-    return new_page(reduced_motion="reduce")
+@pytest.fixture(scope="module")
+def blank(browser: Browser) -> Iterator[Page]:
+    """One page for all stills, which have no scripts."""
+    context = browser.new_context(reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
 
 
 @pytest.mark.parametrize("screen", SCREENS)
