@@ -197,3 +197,20 @@ def test_the_host_s_headers_are_sent(page: Page, site: Site) -> None:
     assert "frame-ancestors *" in sent["content-security-policy"]
     assert "x-frame-options" not in sent
     wait_state(page, "ready")
+
+
+UNANNOUNCED = """() => {
+  const named = [...document.querySelectorAll('link[href], script[src]')]
+    .map((one) => one.href || one.src);
+  return performance.getEntriesByType('resource').map((one) => one.name)
+    .filter((name) => !named.includes(name));
+}"""
+
+
+def test_nothing_is_fetched_that_the_page_does_not_announce(page: Page, site: Site) -> None:
+    """What is found only by running something comes later by a whole way to the host and back."""
+    open_ready(page, site.url + "?lang=pt")
+    asked = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+    assert any(name.endswith("/locales/pt.json") for name in asked)
+    assert len(asked) > 15
+    assert page.evaluate(UNANNOUNCED) == []
