@@ -102,3 +102,32 @@ def test_nothing_jumps_when_buttons_come_and_the_hand_goes(
     assert page.locator("[data-zone=hand] [data-card]").count() == 0
     after = page.evaluate(HEIGHTS, ZONES)
     assert after[2:] == before[2:], "buttons and hand"
+
+
+def test_nothing_can_be_pressed_while_a_move_is_on_its_way(page: Page, site: Site) -> None:
+    """The engine has it, and what was saved before is still being written."""
+    begin(page, site, speed="instant")
+    slow_disk = "window.release = null;"
+    slow_disk += "zwickerStorage.settled = () => new Promise((done) => { release = done; });"
+    page.evaluate(f"() => {{ {slow_disk} }}")
+    before = page.evaluate("zwicker.position()")
+    page.click("[data-zone=hand] [data-card]")
+    page.click(".actions-main:not([data-old]) :is([data-action=play], [data-choice])")
+    wait_for(lambda: page.evaluate("zwicker.position()") != before, 20, "a move")
+    assert page.is_disabled("[data-action=hint]")
+    assert page.evaluate("document.getElementById('app').dataset.turn") == "p0"
+    page.evaluate("() => { zwickerStorage.settled = () => Promise.resolve(); release(); }")
+    assert own_turn_or_score(page)
+
+
+def test_a_refused_move_gives_the_buttons_back(page: Page, site: Site) -> None:
+    begin(page, site, speed="instant")
+    page.click("[data-zone=hand] [data-card]")
+    button = page.locator(".actions-main:not([data-old]) :is([data-action=play], [data-choice])")
+    button.first.evaluate(
+        "(one) => one.setAttribute(one.dataset.choice ? 'data-choice' : 'data-move', 'Khx2d.2h')"
+    )
+    button.first.click()
+    wait_for(lambda: page.get_attribute("[data-part=line]", "data-tone") == "bad", 10, "a refusal")
+    assert page.is_enabled("[data-action=hint]") or page.is_enabled("[data-action=cancel]")
+    assert button.count()

@@ -21,9 +21,11 @@ class Page(Screen):
         if self.busy:
             return {"error": {"code": "busy", "text": self.view["status"]}}
         self.busy = True
+        self.wait_buttons()
         answer = await self.ask("play", move=move)
         self.busy = False
         if "error" in answer:
+            self.draw_actions()
             self.sound.play("no")
             self.show_line(answer["error"]["text"], "bad", answer["error"].get("section") or "")
             return answer
