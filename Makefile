@@ -3,8 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 # Parallel test processes.
-CORES := $(shell nproc 2>/dev/null || echo 2)
-JOBS ?= $(CORES)
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 # Players to measure: variant, seats, first player, second player.
 ARENA ?= christiansen 2 5 4 --deals 100
 
@@ -72,7 +71,7 @@ format: $(BIN)/.ready  ## format the Python files
 	@$(BIN)/ruff check --fix
 
 arena: $(BIN)/.ready  ## measure computer players (ARENA="christiansen 2 5 3 --deals 50")
-	@$(BIN)/python -m tools.arena --jobs $(CORES) $(ARENA)
+	@$(BIN)/python -m tools.arena --jobs $(JOBS) $(ARENA)
 
 puzzles: $(BIN)/.ready  ## make the puzzles anew (goes on where a run before was stopped)
 	@nice -n 19 $(BIN)/python -m tools.make_puzzles $(PUZZLES)

@@ -33,10 +33,12 @@ def slow_cases(*cases: tuple[Any, ...]) -> list[Any]:
     return [pytest.param(*case, marks=pytest.mark.slow) for case in cases]
 
 
-def amount(quick: int, usual: int, thorough: int) -> int:
-    """One of the three, as the environment asks."""
+def amount(quick: int, usual: int, thorough: int, slow: int | None = None) -> int:
+    """One of them, as the environment asks; `slow` where ZWICKER_SLOW=1 does more than usual."""
     if os.environ.get("ZWICKER_THOROUGH"):
         return thorough
+    if slow is not None and os.environ.get("ZWICKER_SLOW"):
+        return slow
     return quick if os.environ.get("ZWICKER_QUICK") else usual
 
 

@@ -89,7 +89,7 @@ def compare_rows(position: str) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), ZWICKER + HOUSE_RULES)
 def test_zwicker_family(game: str, seats: str) -> None:
-    positions = random_positions(game, seats, amount(3, 3, 300), SEED)
+    positions = random_positions(game, seats, amount(3, 3, 300, slow=4), SEED)
     moves = 0
     for position in positions:
         moves += compare(oracle, position)
@@ -100,7 +100,8 @@ def test_zwicker_family(game: str, seats: str) -> None:
 @pytest.mark.parametrize(("game", "seats"), CASINO)
 def test_southern_african_casino(game: str, seats: str) -> None:
     size = amount(3, 4, 6)
-    positions = casino_positions(game, seats, amount(3, 4, 120), SEED, max_loose=size, max_hand=3)
+    count = amount(3, 4, 120, slow=6)
+    positions = casino_positions(game, seats, count, SEED, max_loose=size, max_hand=3)
     moves = sum(compare(oracle_casino, position) for position in positions)
     assert moves
 
@@ -108,7 +109,7 @@ def test_southern_african_casino(game: str, seats: str) -> None:
 @pytest.mark.parametrize(("game", "seats"), ALL)
 def test_scores(game: str, seats: str) -> None:
     model = oracle_casino if variant(game).rules.builds == "casino" else oracle
-    for seed in range(amount(1, 2, 30)):
+    for seed in range(amount(1, 2, 30, slow=3)):
         end = end_of(fresh(game, seats, seed), Rng(seed))
         wanted = model.score(str(end))
         rows = [score_row(sheet) for sheet in end.scores()]

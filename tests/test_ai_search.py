@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.ai_support import SEARCHED, deals, endings, plain_minimax, taken_so_far
-from tests.games import amount
+from tests.games import amount, slow_cases
 from zwicker import Rng, State, View, variant
 from zwicker.ai.budget import Budget, finish
 from zwicker.ai.ending import MATCH
@@ -36,7 +36,7 @@ def check_exact(state: State) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "count"), [(1, 8), (2, 8), pytest.param(2, 100, marks=pytest.mark.slow), (3, 2)]
+    ("cards", "count"), [(1, 8), (2, 8), (3, 2), *slow_cases((1, 10), (2, 100))]
 )
 @pytest.mark.parametrize("name", SEARCHED)
 def test_endings_are_what_plain_minimax_says(name: str, cards: int, count: int) -> None:
@@ -64,7 +64,7 @@ def decide(state: State, side: int, known: dict[str, float]) -> float:
 
 @pytest.mark.parametrize("name", ["zwickern", "zwicken", "zwickeln", "classic"])
 def test_at_the_target_winning_counts_and_points_come_after(name: str) -> None:
-    solved, count = 0, amount(15, 25, 100)
+    solved, count = 0, amount(15, 25, 100, slow=40)
     for number, state in enumerate(endings(name, 2, count, "match")):
         game = variant(f"{name}.target-60")
         close = state.replace(variant=game, score=(38 + number % 9, 50 - number % 7))

@@ -4,7 +4,7 @@
 (function () {
   "use strict";
   const CURVE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
-  const AT_LEAST = 100; // ms after which a page that is not drawn (a hidden one) is not waited for
+  const AT_MOST = 100; // ms after which a page that is not drawn (a hidden one) is not waited for
   const TABLE = '[data-zone="table"] [data-pile]';
   const HAND = '[data-zone="hand"] [data-card]';
 
@@ -73,8 +73,10 @@
   }
 
   // Whatever a play hid, lit up or carried away is as it was: its element may stay. Of equal cards
-  // it does not matter which elements stay, so nothing may be left on any.
+  // it does not matter which elements stay, so nothing may be left on any. What was still to slide
+  // stays: another position is drawn.
   function showAgain() {
+    due = null;
     for (const moving of carried.splice(0)) moving.cancel();
     for (const name of ["data-gone", "data-lit"]) {
       for (const one of document.querySelectorAll(`[${name}]`)) one.removeAttribute(name);
@@ -172,7 +174,7 @@
 
   // Fulfilled when what was changed has been drawn: from then on it costs nothing to measure it.
   const drawn = () => new Promise((resolve) => {
-    setTimeout(resolve, AT_LEAST);
+    setTimeout(resolve, AT_MOST);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 

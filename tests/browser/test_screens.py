@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.fixtures import make
 from tests.browser.fixtures.bars import font
 from tests.browser.test_axe import STILL
-from tests.harness import served
+from tests.harness import Faults, served
 
 KEPT = Path(__file__).parent / "screens"
 FRESH = Path(__file__).parents[2] / ".cache/screens"
@@ -158,10 +158,12 @@ def differing(
 
 @pytest.fixture(scope="module")
 def blank(browser: Browser) -> Iterator[Page]:
-    """One page for all stills, which have no scripts."""
+    """One page for all stills, which have no scripts; watched for faults as others are."""
     context = browser.new_context(reduced_motion="reduce")
+    faults = Faults(context)
     yield context.new_page()
     context.close()
+    assert not faults.unexpected([])
 
 
 @pytest.mark.parametrize("screen", SCREENS)

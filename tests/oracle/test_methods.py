@@ -103,7 +103,7 @@ def test_every_held_value_is_found(variant: str, seats: str) -> None:
 @pytest.mark.parametrize(("variant", "seats"), TABLES)
 def test_texts_are_canonical_and_moves_playable(variant: str, seats: str) -> None:
     for option in ("", ".bluff-on", ".aftersweep-everyone", ".aftersweep-refill"):
-        count = amount(1, 1, 2)
+        count = amount(1, 1, 2, slow=2)
         for position in random_positions(variant + option, seats, count, 3, ("free", "played")):
             assert write(parse(position)) == position
             moves = legal_moves(position)

@@ -22,7 +22,7 @@ shows everything anew, `draw_words` bar, panel and buttons only. The worker's si
 `board_view.py`. Runs in MicroPython.
 """
 
-from zwicker.web import board_sheets, buttons, dom, draw
+from zwicker.web import board_sheets, buttons, dom
 from zwicker.web import open_piles as open_to
 from zwicker.web.choosing import Choosing
 from zwicker.web.page import Page
@@ -145,7 +145,7 @@ class Board(Choosing):
     def draw(self) -> None:
         """Show the board; zones that did not change are left alone."""
         self.draw_zones()
-        dom.put("status", draw.plain(self.view["status"]))
+        self.draw_turn()
         self.mark()
         self.draw_words()
         dom.settle_focus()

@@ -96,9 +96,13 @@ class Cloth:
     def draw_zones(self) -> None:
         """Show players, table and hand; zones that did not change are left alone."""
         dom.motion.showAgain()
-        dom.set_text(dom.find("#app"), "data-turn", turn_text(self.view))
         self.draw_seats()
         self.draw_cards()
+
+    def draw_turn(self) -> None:
+        """Tell scripts whose turn it is, and the screen reader what is to be done: all is drawn."""
+        dom.set_text(dom.find("#app"), "data-turn", turn_text(self.view))
+        dom.put("status", draw.plain(self.view["status"]))
 
     def draw_seats(self) -> None:
         """Show the players."""

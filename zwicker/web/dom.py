@@ -53,7 +53,7 @@ def screen(name: str, html: str) -> None:
     """Replace the whole screen; a focus in it goes on to the first card or button, later."""
     global _homeless
     app = find("#app")
-    _homeless = bool(document.activeElement) and app.contains(document.activeElement)
+    _homeless = _homeless or app.contains(document.activeElement)
     _drawn.clear()
     app.setAttribute("data-screen", name)
     fill(app, html)
@@ -79,8 +79,9 @@ async def _settle_focus() -> None:
     await motion.drawn()
     goal = first_card() or find("#app .button-main")
     if _homeless and goal:
-        focus(goal)
         _homeless = False
+        if document.activeElement.isSameNode(document.body):
+            focus(goal)
 
 
 def keep_focus() -> None:

@@ -76,7 +76,7 @@ class Motion:
         """Show a played card beside the piles it uses, which light up; returns where it lies.
 
         None where no card of a hand moves: a table action, or what a claim brings about (rules
-        5.1), or everything at once.
+        5.1), everything at once, or a play that is skipped.
         """
         self.skipped = False
         dom.motion.finish()
@@ -84,6 +84,8 @@ class Motion:
         if self.pace == 0 and not self.waits:
             return None
         await dom.motion.drawn()
+        if self.skipped:  # perhaps something else is on the screen by now
+            return None
         play = dom.motion.play(" ".join(event.get("piles") or []))
         source = None
         if card:

@@ -49,11 +49,15 @@ class Page(Screen):
             return
         self.past = None
         self.view = answer["view"]
-        if not await self.lay_out(before, source):
+        for event in answer["events"]:
+            if event["type"] == "deal" and event.get("call"):
+                self.bubbles[self.view["dealer"]] = event["call"]
+        await self.lay_out(before, source)
+        if number != self.round:
             return
         self.busy = False
         self.announce(answer["events"])
-        self.draw()
+        self.draw_words()
         if self.view["phase"] == "computer":
             await self.motion.wait(STEP)
         if self.view.get("sheet"):
@@ -61,14 +65,15 @@ class Page(Screen):
             if number == self.round:
                 self.open_score()
 
-    async def lay_out(self, before: Any, source: Any) -> bool:
-        """Show what lies where now; whether the rest is still to be drawn.
+    async def lay_out(self, before: Any, source: Any) -> None:
+        """Show what lies where now, at once where nothing moves.
 
-        Cards first, then seats, then words, so that nothing holds up a slow phone for long; at once
-        where nothing moves.
+        Otherwise cards first and seats afterwards, as words come after both, so that nothing holds
+        up a slow phone for long.
         """
         if not self.motion.pace:
-            return True
+            self.draw_zones()
+            return
         number = self.round
         dom.motion.showAgain()
         self.draw_cards()
@@ -77,23 +82,18 @@ class Page(Screen):
         if number == self.round:
             self.draw_seats()
             await dom.motion.pause()
-        return number == self.round
 
     def patient(self) -> bool:
         return bool(self.settings["wait"]) and not self.past
 
     def announce(self, events: list[dict[str, Any]]) -> None:
-        """What is heard and called once everything lies where it belongs."""
-        deals = [event for event in events if event["type"] == "deal"]
-        if deals:
+        """What is heard once everything lies where it belongs."""
+        if [event for event in events if event["type"] == "deal"]:
             self.sound.play("deal")
         elif self.own_turn() and [one for one in events if one["seat"] != self.view["you"]]:
             self.sound.play("turn")
         if self.own_turn() and self.pointed("spoken"):
             dom.say(self.pointed("spoken"))
-        for event in deals:
-            if event.get("call"):
-                self.bubbles[self.view["dealer"]] = event["call"]
 
     async def computers(self, steps: int = 0) -> None:
         """Let the computer players play until somebody else is to play; first wait some steps."""

@@ -106,23 +106,27 @@ class Screen(Choosing):
 
     def draw(self) -> None:
         """Show the match; zones that did not change are left alone."""
-        view, w = self.view, self.words
         self.front = self
-        if view["phase"] == "idle":
+        if self.view["phase"] == "idle":
             return self.draw_start()
         if dom.screen_name() != "table":
-            dom.screen("table", draw.table_screen(w))
+            dom.screen("table", draw.table_screen(self.words))
             settings.apply(self.settings)
+        self.draw_zones()
+        return self.draw_words()
+
+    def draw_words(self) -> None:
+        """What is said of the zones and can be done with them, and what stands beside."""
+        view = self.view
         dom.set_flag(dom.find("#app"), "data-past", bool(self.past))
-        dom.put("bar", draw.bar(view, w))
+        dom.put("bar", draw.bar(view, self.words))
         if view["phase"] == "cover":
             dom.hush()
-        self.draw_zones()
-        dom.put("status", draw.plain(view["status"]))
         self.mark()
         self.draw_actions()
+        self.draw_turn()
         dom.task(self.draw_beside())
-        return dom.settle_focus()
+        dom.settle_focus()
 
     async def draw_beside(self) -> None:
         """The side column, in tasks of its own: the table is seen and answers before that."""
