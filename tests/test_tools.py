@@ -9,11 +9,12 @@ from urllib.request import urlopen
 
 import pytest
 
+from tools import build as building
 from tools import compiled as compiling
 from tools import install
 from tools.build import build
 from tools.headers import headers_for
-from tools.micropython import page_modules
+from tools.micropython import in_order, page_modules
 from tools.pyscript_parts import KEPT, modules
 from tools.serve import on_free_port, start
 from tools.vendor import kept_modules
@@ -75,9 +76,11 @@ def test_worker_gets_the_package_compiled_and_without_the_page(built: Path) -> N
     assert "zwicker/__init__.pyc" in names
     assert all(name.endswith(".pyc") for name in names)
     head, _, data = (built / "page.mpy.txt").read_bytes().partition(b"\n")
-    of_page = dict(json.loads(head))
+    first, listed = json.loads(head)
+    of_page = dict(listed)
     assert len(data) == sum(of_page.values())
-    assert {"ui", "dom", "analysis"} <= set(of_page)
+    assert {"ui", "dom"} <= set(list(of_page)[:first])
+    assert "analysis" in list(of_page)[first:]
     for module in (*of_page, "unpack", "worker"):
         assert f"zwicker/web/{module}.pyc" not in names
     for script in ("unpack", "worker"):
@@ -177,6 +180,21 @@ def test_page_modules_are_those_that_its_first_script_imports(tmp_path: Path) ->
     assert page_modules(tmp_path) == ["dom", "draw"]
 
 
+def test_modules_of_the_start_come_first_and_each_after_those_that_it_imports(
+    tmp_path: Path,
+) -> None:
+    for name, text in {
+        "unpack": "await pause()\nfrom zwicker.web.ui import start\nawait start()",
+        "ui": "from zwicker.web import dom, page",
+        "page": "from zwicker.web.dom import show\ndef more():\n    from zwicker.web import later",
+        "dom": "import json",
+        "later": "from zwicker.web import dom",
+    }.items():
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    assert in_order(tmp_path, later=False) == ["dom", "page", "ui"]
+    assert in_order(tmp_path, later=True) == ["dom", "later", "page", "ui"]
+
+
 def test_lock_file_pins_everything_by_hash_and_names_no_host() -> None:
     text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
@@ -250,3 +268,22 @@ def test_missing_browser_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(install.shutil, "which", lambda name: None)
     with pytest.raises(SystemExit, match="Chromium"):
         install.browser()
+
+
+def test_two_builds_at_a_time_take_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They share what is compiled: test processes build one site each at the same moment."""
+    fcntl = pytest.importorskip("fcntl")
+    held = []
+
+    def look(_: Path) -> None:
+        with (compiling.CACHE / "lock").open("w") as file, pytest.raises(BlockingIOError):
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        held.append(True)
+        raise InterruptedError
+
+    monkeypatch.setattr(building, "write_configs", look)
+    with pytest.raises(InterruptedError):
+        build(tmp_path / "site")
+    assert held
+    with (compiling.CACHE / "lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

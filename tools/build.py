@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.about_pages import build_about
-from tools.compiled import CACHE, compiled, write_zip
+from tools.compiled import CACHE, alone, compiled, write_zip
 from tools.joined import join_files
 from tools.learn import build_lessons
 from tools.manifest import write_manifests
@@ -39,6 +39,11 @@ NAMING_VENDOR = ("index.html", "*-config.json", "static/boot/*")
 
 def build(site: Path) -> None:
     """Write the whole site into `site`; what was there before is replaced as one."""
+    with alone():
+        _build(site)
+
+
+def _build(site: Path) -> None:
     fresh = site.with_name(f"{site.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     elsewhere = shutil.ignore_patterns("vendor", SERVICE_WORKER)

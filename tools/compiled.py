@@ -8,8 +8,14 @@ import hashlib
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows: there nobody builds twice at a time
+    fcntl = None  # type: ignore[assignment]
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache/compiled"
@@ -21,6 +27,16 @@ def write_zip(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
     with zipfile.ZipFile(target, "w") as archive:
         for name, data in sorted(files):
             archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Wait until no other process writes into the cache, which all of them share."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with (CACHE / "lock").open("w") as file:
+        if fcntl:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def kept(stem: str, suffix: str, sources: Iterable[Path]) -> tuple[Path, bool]:
