@@ -12,6 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from tools.bench_frames import Frames
+
 OWN_TURN = """() => {
   const hint = document.querySelector('[data-action="hint"]');
   return !document.querySelector('.flyer') && hint && !hint.disabled
@@ -94,13 +96,28 @@ def opened(browser: Browser, url: str, speed: str) -> tuple[Page, Any]:
     return page, context.new_cdp_session(page)
 
 
-def one_deal(browser: Browser, url: str, rate: int) -> list[str]:
-    """A deal with the page's thread so many times slower: own moves, tasks above 50 ms, median and
-    95 % of the time from a tap to its painted answer, layout shifts."""
+def dealt(browser: Browser, url: str, rate: int) -> Page:
+    """A page on which a deal has begun, its thread so many times slower."""
     page, session = opened(browser, url, "normal")
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     page.click('[data-action="quick"]')
     page.wait_for_function(OWN_TURN, timeout=120_000)
+    return page
+
+
+def frames_of(browser: Browser, url: str, rate: int) -> str:
+    """The frames of another deal: to record them takes time, which is not the page's."""
+    page = dealt(browser, url, rate)
+    with Frames(browser, page) as frames:
+        play_deal(page)
+    page.context.close()
+    return frames.told()
+
+
+def one_deal(browser: Browser, url: str, rate: int) -> list[str]:
+    """A deal with the page's thread so many times slower: own moves, tasks above 50 ms, median and
+    95 % of the time from a tap to its painted answer, layout shifts, frames."""
+    page = dealt(browser, url, rate)
     page.evaluate(WATCH)
     moves = play_deal(page)
     seen = page.evaluate("window.seen")
@@ -114,6 +131,7 @@ def one_deal(browser: Browser, url: str, rate: int) -> list[str]:
         f"{statistics.median(taps) if taps else 16:.0f} ms",
         f"{late:.0f} ms",
         f"{seen['shifts']:.3f}",
+        frames_of(browser, url, rate),
     ]
 
 
@@ -143,7 +161,7 @@ def measure(browser: Browser, url: str) -> list[str]:
     speeds = [one_deal(browser, url, rate) for rate in RATES]
     names = [
         "own moves of the deal", "tasks above 50 ms", "tap to painted answer, median",
-        "tap to painted answer, 95 %", "layout shifts",
+        "tap to painted answer, 95 %", "layout shifts", "frames while something moves",
     ]  # fmt: skip
     return [
         "| a deal of zwickern for two, the page's thread | "
