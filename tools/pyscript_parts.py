@@ -1,8 +1,9 @@
-"""PyScript's own Python modules that the page uses; the others are left out of its core script.
+"""PyScript's own Python modules that are used; the others are left out of its core script.
 
-PyScript writes all its modules into each interpreter and imports the package before anything else.
-MicroPython compiles every one of them then, which nothing of the page can begin before. The page
-asks for the document, the window, proxies and the worker by name, and for nothing else.
+PyScript writes all its modules into each interpreter and imports the package before anything else,
+which nothing can begin before. The worker has the few that it uses. The page asks for the document,
+the window, proxies and the worker by name, and for nothing else: MicroPython, which would compile
+PyScript's modules at every start, is given those without any file.
 """
 
 import json
@@ -15,6 +16,17 @@ from pyscript.context import RUNNING_IN_WORKER,PyWorker,config,current_target,do
 from pyscript.context import js_import,js_modules,sync,window
 if not RUNNING_IN_WORKER:from pyscript.workers import create_named_worker,workers
 """
+# The same for the page, run before its first line.
+OF_PAGE = """\
+import sys as _sys, js as _js, jsffi as _jsffi
+from polyscript import workers as _workers
+class _Workers:
+ def __getitem__(self,name):return _js.Reflect.get(_workers,name)
+_names=dict(window=_js,document=_js.document,workers=_Workers())
+_sys.modules["pyscript"]=type("pyscript",(),_names)
+_sys.modules["pyscript.ffi"]=_jsffi
+"""
+CHOICE = re.compile(r'("mpy"===\w\?)\w+\.replace\(\w+,""\)')
 HEAD = '{pyscript:{"__init__.py":'
 MODULE = re.compile(r'"([\w.]+)":("(?:[^"\\]|\\.)*")(,|\}\})')
 
@@ -43,4 +55,8 @@ def without_unused(script: str) -> str:
     found, begin, end = modules(script)
     kept = {"__init__.py": json.dumps(PACKAGE)} | {name: found[name] for name in KEPT}
     listed = ",".join(f'"{name}":{text}' for name, text in kept.items())
-    return f"{script[:begin]}{listed}}}}}{script[end:]}"
+    lean = f"{script[:begin]}{listed}}}}}{script[end:]}"
+    lean, changed = CHOICE.subn(lambda found: found[1] + json.dumps(OF_PAGE), lean)
+    if changed != 1:
+        raise SystemExit("PyScript's core does not tell MicroPython from Pyodide as expected")
+    return lean

@@ -78,16 +78,6 @@
     }
   }
 
-  // The texts of the language are fetched while Python starts, which asks for them after that.
-  function announceTexts() {
-    var link = document.createElement("link");
-    link.rel = "preload";
-    link.as = "fetch";
-    link.crossOrigin = "anonymous";
-    link.href = "./static/locales/" + boot.lang + ".json";
-    document.head.appendChild(link);
-  }
-
   // What this browser lacks of what both Pythons need, or "".
   function lacks() {
     var modules = false;
@@ -176,7 +166,8 @@
     if (missing) return boot.fail("browser", missing);
     listen();
     watchFetch();
-    announceTexts();
+    // They come while Python starts, which asks for them after that.
+    window.zwickerTexts.load(boot.lang).catch(function () {}); // watchFetch tells
     watchdog = setInterval(tick, TICK);
     part("retry").onclick = part("again").onclick = function () { location.reload(); };
     storage.onlost = function () { if (boot.running() && !storage.embedded) boot.notice(text("full")); };

@@ -9,8 +9,11 @@
   const USE = /<use [^>]*?href="#(\w+)"\/>/g;
   const parts = new Map();
 
-  function keep(sprite) {
-    for (const [, name, drawing] of sprite.matchAll(PART)) {
+  // Fulfilled when the sprite's drawings are there.
+  async function load(address) {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(address);
+    for (const [, name, drawing] of (await answer.text()).matchAll(PART)) {
       parts.set(name, drawing.replace(HALF, "<g>$1</g><g $2>$1</g>"));
     }
   }
@@ -20,5 +23,5 @@
     element.innerHTML = html.replace(USE, (_use, name) => parts.get(name));
   }
 
-  window.zwickerDrawings = { keep, fill };
+  window.zwickerDrawings = { load, fill };
 })();

@@ -5,6 +5,7 @@
   "use strict";
   const TICK = 1000; // ms
   const PATIENCE = 60; // ticks without an answer; the computer players take one second at most
+  const SPEAKING = ["start", "language"]; // requests that bring the engine its texts
 
   let worker = null;
   let dead = null; // a promise that resolves to null when the worker is given up
@@ -25,6 +26,12 @@
     hear(made) {
       worker = made;
       worker.addEventListener("error", () => die());
+    },
+
+    // What this worker answers, or null if it failed; `values` is an object as JSON.
+    ask(asked, request, values) {
+      const speaks = SPEAKING.includes(request);
+      return this.race(asked[request](speaks ? window.zwickerTexts.joined(values) : values));
     },
 
     // The answer, or null if the worker failed. Ticks are counted, so a device that slept is not

@@ -2,7 +2,7 @@
 // A "%" stands for a detail: a file's name, or what the browser lacks.
 window.zwickerMessages = {
   en: {
-    subtitle: "The fishing card game from the North German coast",
+    subtitle: "The fishing card game from the north of Germany",
     load: "Loading the game …",
     engine: "Starting the rules engine …",
     deal: "Dealing the cards …",
@@ -25,7 +25,7 @@ window.zwickerMessages = {
     details: "Details",
   },
   de: {
-    subtitle: "Das Kartenspiel von der norddeutschen Küste",
+    subtitle: "Das Kartenspiel aus Schleswig-Holstein",
     load: "Das Spiel wird geladen …",
     engine: "Das Regelwerk startet …",
     deal: "Die Karten werden ausgeteilt …",
@@ -48,7 +48,7 @@ window.zwickerMessages = {
     details: "Einzelheiten",
   },
   pt: {
-    subtitle: "O jogo de cartas do litoral norte da Alemanha",
+    subtitle: "O jogo de captura do norte da Alemanha",
     load: "Carregando o jogo …",
     engine: "Iniciando as regras …",
     deal: "Distribuindo as cartas …",
@@ -71,7 +71,7 @@ window.zwickerMessages = {
     details: "Detalhes",
   },
   es: {
-    subtitle: "El juego de cartas de la costa del norte de Alemania",
+    subtitle: "El juego de capturas del norte de Alemania",
     load: "Cargando el juego …",
     engine: "Arrancando las reglas …",
     deal: "Repartiendo las cartas …",
@@ -94,7 +94,7 @@ window.zwickerMessages = {
     details: "Detalles",
   },
   ru: {
-    subtitle: "Карточная игра с северного побережья Германии",
+    subtitle: "Карточная игра с севера Германии",
     load: "Игра загружается …",
     engine: "Запускаем правила …",
     deal: "Раздаём карты …",

@@ -178,8 +178,15 @@
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-  // Fulfilled in a task of its own: taps are answered before that. (Python's sleep(0) stays in its task.)
-  const pause = () => new Promise((resolve) => { setTimeout(resolve); });
+  // Fulfilled in a task of its own: taps are answered before that. Python's sleep(0) stays in its
+  // task; a timer, set again and again, would wait 4 ms each time.
+  const channel = new MessageChannel();
+  const waiting = [];
+  channel.port2.onmessage = () => waiting.shift()();
+  const pause = () => new Promise((resolve) => {
+    waiting.push(resolve);
+    channel.port1.postMessage(0);
+  });
 
   const play = (names) => new Play(names);
   window.zwickerMotion = { places, settle, finish, showAgain, play, sweep, drawn, pause };

@@ -1,5 +1,6 @@
 """The start of the page: something is seen at once, moves, and is the same everywhere."""
 
+import json
 import threading
 import time
 import zipfile
@@ -18,6 +19,7 @@ from tools.release import release
 from tools.serve import Handler
 
 LANGUAGES = ("en", "de", "pt", "es", "ru")
+ROOT = Path(__file__).resolve().parents[2]
 BAR = "document.querySelector('[data-boot=bar]').value"
 
 
@@ -176,6 +178,14 @@ def test_all_languages_have_the_same_messages(page: Page, site: Site) -> None:
             assert text.count("%") == tables["en"][key].count("%"), text
 
 
+def test_the_page_says_the_same_before_and_after_its_start(page: Page, site: Site) -> None:
+    """A new sentence in another place would be a jump, and painted later."""
+    page.goto(site.url)
+    for lang, table in page.evaluate("zwickerMessages").items():
+        texts = json.loads((ROOT / f"zwicker/locales/{lang}.json").read_text(encoding="utf-8"))
+        assert table["subtitle"] == texts["ui.start.about"]
+
+
 def test_two_pages_do_not_mix_their_progress(page: Page, site: Site) -> None:
     """In one profile: what the second page's worker reports does not move the first one's bar."""
     page.route("**/worker.py", lambda route: None)
@@ -199,11 +209,14 @@ def test_the_host_s_headers_are_sent(page: Page, site: Site) -> None:
     wait_state(page, "ready")
 
 
+# Neither named by the page itself nor asked for by its first scripts, while it is still read.
 UNANNOUNCED = """() => {
   const named = [...document.querySelectorAll('link[href], script[src]')]
     .map((one) => one.href || one.src);
-  return performance.getEntriesByType('resource').map((one) => one.name)
-    .filter((name) => !named.includes(name));
+  const [page] = performance.getEntriesByType('navigation');
+  return performance.getEntriesByType('resource')
+    .filter((one) => !named.includes(one.name) && one.startTime > page.domInteractive)
+    .map((one) => one.name);
 }"""
 
 

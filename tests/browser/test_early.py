@@ -107,6 +107,81 @@ def test_the_start_screen_works_and_play_deals_when_it_can(page: Page, site: Sit
     assert VIEW not in stored, "it belongs to this device"
 
 
+# How often the page lets others have their turn before it can be used.
+TURNS = """
+window.turns = 0;
+let kept;
+Object.defineProperty(window, "zwickerMotion", {
+  get: () => kept,
+  set: (motion) => {
+    const {pause} = motion;
+    motion.pause = () => {
+      if (document.documentElement.dataset.state === "booting") turns += 1;
+      return pause();
+    };
+    kept = motion;
+  },
+});
+"""
+
+
+def test_the_start_is_made_of_small_tasks(page: Page, site: Site) -> None:
+    """Its modules are imported one by one, and the few after which little time has passed."""
+    page.add_init_script(TURNS)
+    open_ready(page, site.url)
+    assert page.evaluate("turns") > 5
+
+
+def test_the_start_screen_is_drawn_once(page: Page, site: Site) -> None:
+    """The engine's answer says nothing new: what has the focus keeps it."""
+    held = come_back(page, site, {})
+    wait_state(page, "live")
+    page.focus("[name=lang]")
+    page.evaluate("document.querySelector('.start').dataset.same = 'yes'")
+    held.let_go()
+    wait_state(page, "ready")
+    assert page.evaluate("document.querySelector('.start').dataset.same") == "yes"
+    assert page.evaluate("document.activeElement.name") == "lang"
+
+
+def test_what_is_pressed_before_all_is_laid_out_opens(page: Page, site: Site) -> None:
+    """The parts that the start does not need are laid out when one of them is asked for."""
+    page.add_init_script(
+        """new MutationObserver(() => {
+          const learn = document.querySelector('[data-action="learn"]');
+          if (document.documentElement.dataset.state === "live" && learn && !window.pressed) {
+            window.pressed = true;
+            learn.click();
+          }
+        }).observe(document, {attributes: true, childList: true, subtree: true});"""
+    )
+    open_ready(page, site.url)
+    page.wait_for_selector("dialog[data-sheet=learn][open] .course")
+
+
+def test_few_texts_are_brought_to_the_page_and_all_to_its_engine(page: Page, site: Site) -> None:
+    page.add_init_script(
+        """let kept;
+        window.brought = new Set();
+        Object.defineProperty(window, "zwickerTexts", {
+          get: () => kept,
+          set: (texts) => {
+            const {get} = texts;
+            texts.get = (key) => { brought.add(key); return get(key); };
+            kept = texts;
+          },
+        });"""
+    )
+    open_ready(page, site.url + "?lang=de")
+    page.click(QUICK)
+    assert own_turn_or_score(page)
+    # what the engine says of the deal is in the page's language
+    assert "Du" in page.inner_text("[data-part=line]")
+    assert 20 < page.evaluate("brought.size") < 200
+    assert page.evaluate("zwickerTexts.get('there is none')") == ""
+    assert page.evaluate("zwickerTexts.get('ui.start.play')") == "Spielen"
+
+
 def hostile(view: str, name: str) -> str:
     """The kept view with this name of a player."""
     kept = json.loads(view)

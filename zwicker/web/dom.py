@@ -23,6 +23,7 @@ engine = window.zwickerEngine
 tabs = window.zwickerTabs
 motion = window.zwickerMotion
 drawings = window.zwickerDrawings
+texts = window.zwickerTexts
 fill = drawings.fill
 root = document.documentElement
 
@@ -278,6 +279,25 @@ def sheet() -> Any:
 
 def open_sheet(html: str, name: str) -> None:
     """Show a dialog; its first field, main button or close button has the focus."""
+    fill_sheet(html, name)
+    show_sheet()
+
+
+async def open_long_sheet(html: str, name: str, wanted: Any) -> None:
+    """The same for one with much in it: it is filled in and laid out in tasks of their own.
+
+    `wanted`: whether it still is, after each of them.
+    """
+    await motion.pause()
+    if wanted():
+        fill_sheet(html, name)
+        await motion.pause()
+        if wanted() and sheet().getAttribute("data-sheet") == name:
+            show_sheet()
+
+
+def fill_sheet(html: str, name: str) -> None:
+    """What the dialog shows when it is opened."""
     box = sheet()
     fill(box, html)
     set_text(box, "data-sheet", name)
@@ -285,6 +305,11 @@ def open_sheet(html: str, name: str) -> None:
     if title:
         title.id = "sheet-title"
         set_text(box, "aria-labelledby", "sheet-title")
+
+
+def show_sheet() -> None:
+    """Open the dialog, at its top."""
+    box = sheet()
     if not box.open:
         box.showModal()
     first = box.querySelector(".button-main") or box.querySelector("button")
@@ -369,13 +394,22 @@ def task(job: Any) -> None:
     asyncio.create_task(guarded())  # noqa: RUF006 - the loop of the page keeps it
 
 
+class Texts:
+    """The texts of the page's language, as a table; each is brought to Python once."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, str] = {}
+
+    def get(self, key: str, default: str) -> str:
+        """A text by its id, or the default."""
+        if key not in self.known:
+            self.known[key] = str(texts.get(key)) or default
+        return self.known[key]
+
+
 async def fetch_text(address: str) -> str:
     """The text of one of the site's own files. Raises OSError if there is none."""
-    return await text_of(await window.fetch(address), address)
-
-
-async def text_of(answer: Any, address: str) -> str:
-    """The text that was fetched from an address. Raises OSError if there is none."""
+    answer = await window.fetch(address)
     if not answer.ok:
         raise OSError(address)
     return str(await answer.text())

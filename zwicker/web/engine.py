@@ -50,7 +50,7 @@ class Engine:
             while self.reviving:
                 await asyncio.sleep(PAUSE)
             worker = self.worker
-            answer = await dom.engine.race(getattr(worker, request)(json.dumps(values)))
+            answer = await dom.engine.ask(worker, request, json.dumps(values))
             if answer is not None:
                 found: dict[str, Any] = json.loads(answer)
                 return found
@@ -66,9 +66,9 @@ class Engine:
             self.worker = await dom.engine.race(workers[name])
             if self.worker is None:
                 raise RuntimeError(name)
-            greeting = self.greeting()
-            if await dom.engine.race(self.worker.start(json.dumps(greeting))) is None:
+            greeting = json.dumps(self.greeting())
+            if await dom.engine.ask(self.worker, "start", greeting) is None:
                 raise RuntimeError(name)
-            dom.boot.notice(greeting["locale"]["notice.restarted"])
+            dom.boot.notice(dom.texts.get("notice.restarted"))
         finally:
             self.reviving = False

@@ -1,11 +1,12 @@
 """Parts of the page that the first hand does not need; each is made when it is asked for.
 
 Importing all of them at once would hold up the first tap. Once a game is on the table the rest
-follows, one part at a time, so that later nobody waits either. Runs in MicroPython.
+follows, one module at a time, so that later nobody waits either. Runs in MicroPython.
 """
 
 import asyncio
 
+from zwicker.web import dom
 from zwicker.web.page import Page
 
 try:  # noqa: SIM105
@@ -13,21 +14,29 @@ try:  # noqa: SIM105
 except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
-PAUSE = 0.1  # s between two parts, for taps
+PAUSE = 0.05  # s between two modules, for taps
 
 
 class Parts:
-    """The parts by name, as attributes: `parts.keeping` is the one `Keeping` of the page."""
+    """The parts by name, as attributes: `parts.keeping` is the one `Keeping` of the page.
+
+    `laid`, `modules`: the names of their modules that are laid out, and a generator that lays out
+    the others (`unpack`).
+    """
 
     def __init__(self, page: Page, beginning: Any) -> None:
         self.page = page
         self.beginning = beginning
         self.made: dict[str, Any] = {}
+        self.laid: list[str] = []
+        self.modules: Any = iter(())
 
     def __getattr__(self, name: str) -> Any:
         if name not in MAKERS:
             raise AttributeError(name)
         if name not in self.made:
+            while self.lay_out():
+                pass
             self.made[name] = MAKERS[name](self)
         return self.made[name]
 
@@ -39,12 +48,26 @@ class Parts:
                 return found
         return None
 
+    def lay_out(self) -> bool:
+        """Lay out one more module; whether there was one."""
+        name, _ = next(self.modules, ("", False))
+        if name:
+            self.laid.append(name)
+        return bool(name)
+
+    async def lay_out_all(self) -> None:
+        """Lay out what is not yet, a module in a task."""
+        while self.lay_out():
+            await dom.motion.pause()
+
     async def make_all(self) -> None:
         """Make what is not there yet."""
+        for name in self.laid:
+            await asyncio.sleep(PAUSE)
+            __import__("zwicker.web." + name)
         for name in MAKERS:
-            if name not in self.made:
-                await asyncio.sleep(PAUSE)
-                getattr(self, name)
+            await asyncio.sleep(PAUSE)
+            getattr(self, name)
 
 
 # The imports stand in functions on purpose, see above.

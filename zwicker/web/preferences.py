@@ -63,7 +63,7 @@ class Preferences:
         await page.set_language(lang)
         if not page.engine.opened and page.view["phase"] == "idle":
             page.draw()
-        answer = await page.ask("language", lang=lang, locale=page.locale)
+        answer = await page.ask("language", lang=lang)
         page.clear()
         page.told = ""
         page.past = None

@@ -3,8 +3,6 @@
 Whatever comes from the worker is saved before it is shown.
 """
 
-import json
-
 from zwicker.web import buttons, dom, draw, looking, settings, sheets, shelf, stats
 from zwicker.web.choosing import Choosing
 from zwicker.web.engine import Engine
@@ -31,12 +29,12 @@ class Screen(Choosing):
         self.tabs: Any = None
         self.answers = self.kept = 0
         self.slot = settings.slot(wishes)
-        self.locale: dict[str, Any] = {}
         self.past: dict[str, Any] | None = None
         self.live: dict[str, Any] = self.view
         # of a review: what is said of moves while looking back ("DEAL.MOVES"), the way back to it
         self.remarks: dict[str, str] = {}
         self.beside = ""
+        self.begun = ""  # the start screen's markup
         self.front: Any = self
         self.board: Any = None
 
@@ -62,7 +60,6 @@ class Screen(Choosing):
         """What a worker is started with: the match as it is saved, and what the address asks."""
         return {
             "lang": self.settings["lang"],
-            "locale": self.locale,
             "saved": dom.storage.get(self.slot),
             "spares": dom.spares(self.slot),
             "params": self.wishes,
@@ -93,10 +90,10 @@ class Screen(Choosing):
 
     async def set_language(self, lang: str) -> None:
         """Load the texts of a language; the first call comes before the worker is started."""
-        self.locale = json.loads(await dom.fetch_text("./static/locales/" + lang + ".json"))
+        await dom.texts.load(lang)
         self.settings["lang"] = lang
         settings.propose(self.settings)
-        self.words = Words(self.locale, lang)
+        self.words = Words(dom.Texts(), lang)
 
     async def meaning(self) -> dict[str, Any]:
         """What is chosen now, as the worker sees it."""
@@ -145,10 +142,12 @@ class Screen(Choosing):
         dom.put("tracker", looking.tracker(self.view, self.words))
 
     def draw_start(self) -> None:
-        """The start screen."""
+        """The start screen; the one that stands is left alone if it says the same."""
         variant = draw.rules_name(self.words, self.settings["variant"])
-        langs = sheets.start(self.words, variant, self.settings["lang"], bool(shelf.load()))
-        dom.screen("start", '<main class="start">' + langs + "</main>")
+        html = sheets.start(self.words, variant, self.settings["lang"], bool(shelf.load()))
+        if dom.screen_name() != "start" or html != self.begun:
+            dom.screen("start", '<main class="start">' + html + "</main>")
+            self.begun = html
         dom.find("#app").removeAttribute("data-turn")
         dom.settle_focus()
 
@@ -187,7 +186,8 @@ class Screen(Choosing):
         won = (self.view.get("result") or {}).get("won")
         if won and dom.sheet_name() != "score":
             self.sound.play("won")
-        dom.open_sheet(sheets.score_sheet(self.view, self.words), "score")
+        html, number = sheets.score_sheet(self.view, self.words), self.round
+        dom.task(dom.open_long_sheet(html, "score", lambda: number == self.round))
 
     async def count(self, result: dict[str, Any] | None) -> None:
         """Add the deal to the statistics, in a task of its own."""

@@ -21,21 +21,30 @@ except ImportError:  # MicroPython, which never evaluates annotations
 SPRITE = "./static/cards/sprite.svg"
 
 
-async def start() -> None:
-    """Texts and cards, then what can be shown already, then the engine and its first view."""
+async def start(laid: str, modules: Any) -> None:
+    """Texts and cards, then what can be shown already, then the engine and its first view.
+
+    Each in tasks of their own. `laid`, `modules`: a module that is laid out, and what lays out the
+    others: see `Parts`.
+    """
     wishes = settings.parameters()
     study = settings.study(wishes)
     page = Page(wishes)
     if wishes.get("theme") in THEMES:
         page.settings["theme"] = wishes["theme"]
     page.follow_settings()
-    sprite = window.fetch(SPRITE)
+    sprite = dom.drawings.load(SPRITE)
     await page.set_language(page.settings["lang"])
-    dom.drawings.keep(await dom.text_of(await sprite, SPRITE))
+    await sprite
+    await dom.motion.pause()
     controls = Controls(page)
+    controls.parts.laid.append(laid)
+    controls.parts.modules = modules
     listen(controls)
+    await dom.motion.pause()
     if not study:
         show_early(page)
+    dom.task(controls.parts.lay_out_all())
     saved = dom.storage.get(page.slot)
     answer = await page.engine.begin()
     await open_match(page, answer, saved)

@@ -1,22 +1,50 @@
-"""The page's first Python: lays out its modules, then starts it (`ui`). Runs in MicroPython.
+"""The page's first Python: lays out its modules and starts it (`ui`). Runs in MicroPython.
 
 The build compiles all modules of the page into one file (tools/compile-mpy.mjs): a line of JSON
-with names and sizes, then the modules.
+with how many the start needs and the names and sizes of all, those first, each after the ones that
+it imports; then the modules.
 """
 
 import json
 import os
 
-FOLDER = "zwicker/web"
+from pyscript import window
 
+try:  # noqa: SIM105
+    from typing import Any
+except ImportError:  # MicroPython, which never evaluates annotations
+    pass
+
+BUNDLE = "./page.mpy.txt"
+FOLDER = "zwicker/web"
+SHARE = 2  # ms after which taps are heard and the bar is drawn before the next module
+
+
+def laid_out() -> Any:
+    """Lay out one module after the other: its name each, and whether the start needs it."""
+    with open(BUNDLE, "rb") as bundle:
+        first, modules = json.loads(bundle.readline())
+        for at, (name, size) in enumerate(modules):
+            with open(FOLDER + "/" + name + ".mpy", "wb") as module:
+                module.write(bundle.read(size))
+            yield name, at < first
+    os.remove(BUNDLE)
+
+
+pause = window.zwickerMotion.pause
+await pause()
 os.mkdir("zwicker")
 os.mkdir(FOLDER)
-with open("./page.mpy.txt", "rb") as bundle:
-    for name, size in json.loads(bundle.readline()):
-        with open(FOLDER + "/" + name + ".mpy", "wb") as module:
-            module.write(bundle.read(size))
-os.remove("./page.mpy.txt")
+modules = laid_out()
+since = window.performance.now()
+for name, needed in modules:
+    if not needed:
+        break
+    __import__("zwicker.web." + name)
+    if window.performance.now() - since > SHARE:
+        await pause()
+        since = window.performance.now()
 
 from zwicker.web.ui import start
 
-await start()
+await start(name, modules)

@@ -10,9 +10,12 @@ except ImportError:  # MicroPython, which never evaluates annotations
 
 
 class Words:
-    """Texts of one language; a missing one shows its id, so that it is noticed and not fatal."""
+    """Texts of one language; a missing one shows its id, so that it is noticed and not fatal.
 
-    def __init__(self, table: dict[str, Any], lang: str = "en") -> None:
+    `table`: a dict, or whatever else has `get(id, default)`.
+    """
+
+    def __init__(self, table: Any, lang: str = "en") -> None:
         self.table = table
         self.lang = lang
         self.letters = {rank: self("letter." + rank) for rank in "AKQJ"}
