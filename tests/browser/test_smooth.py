@@ -38,7 +38,10 @@ def begin(page: Page, site: Site, path: str = "", speed: str = "quick") -> None:
     open_ready(page, site.url + path)
     if not path:
         page.click("[data-action=quick]")
-    assert own_turn_or_score(page)
+    if "example=" in path:
+        page.wait_for_selector(".board [data-card]")
+    else:
+        assert own_turn_or_score(page)
 
 
 def test_cards_are_drawn_in_place(page: Page, site: Site) -> None:
@@ -55,17 +58,56 @@ def test_cards_are_drawn_in_place(page: Page, site: Site) -> None:
     assert page.locator("use").count() == 0
 
 
+def drawn_apart(page: Page, *words: str) -> None:
+    """No task changed both cards and words."""
+    changed: list[list[str]] = page.evaluate("changed")
+    assert any("piles" in zones for zones in changed)
+    for zones in changed:
+        said = set(zones) & set(words or ("seats", "bar", "actions"))
+        assert not said or not {"piles", "hand"} & set(zones), zones
+
+
 def test_cards_and_words_are_drawn_in_tasks_of_their_own(page: Page, site: Site) -> None:
     begin(page, site)
     page.evaluate(WATCH)
     for number in range(3):
         play_move(page, number)
         assert own_turn_or_score(page)
-    changed: list[list[str]] = page.evaluate("changed")
-    assert any("piles" in zones for zones in changed)
-    for zones in changed:
-        assert not {"piles", "hand"} & set(zones) or not {"seats", "bar", "actions"} & set(zones)
+    drawn_apart(page)
+    for zones in page.evaluate("changed"):
         assert "log" not in zones or set(zones) == {"log"}
+
+
+def test_so_are_they_when_looking_back(page: Page, site: Site) -> None:
+    begin(page, site)
+    for number in range(2):
+        play_move(page, number)
+        assert own_turn_or_score(page)
+    page.click(".bar [data-action=log]")
+    page.locator("dialog [data-action=past]").first.click()
+    at = page.locator(".steps-at")
+    page.click("[data-action=first]")
+    wait_for(lambda: at.inner_text().startswith("0 /"), 10, "the beginning")
+    before = at.inner_text()
+    page.evaluate(WATCH)
+    for _ in range(2):
+        page.click("[data-action=on]")
+        wait_for(lambda was=before: at.inner_text() != was, 10, "the next position")
+        before = at.inner_text()
+    drawn_apart(page)
+
+
+def test_and_on_the_board(page: Page, site: Site) -> None:
+    begin(page, site, "?example=king&variant=zwickern&lang=en")
+    page.evaluate(WATCH)
+    page.click(".board [data-card=Kc]")
+    for name in ("8h", "6s"):
+        page.click(f".board [data-pile='{name}']")
+    page.wait_for_selector(".actions-main:not([data-old]) button")
+    page.locator(".actions-main [data-action=play], .actions-main [data-choice]").first.click()
+    wait_for(lambda: not page.locator(".board [data-card=Kc]").count(), 10, "the move")
+    wait_for(lambda: "text" in page.evaluate("changed.flat()"), 10, "what the lesson says")
+    drawn_apart(page, "text", "actions")
 
 
 def test_a_card_that_is_played_does_not_get_the_focus(page: Page, site: Site) -> None:

@@ -7,7 +7,7 @@ list of moves is drawn anew after each. Runs in MicroPython.
 import asyncio
 
 from zwicker.web import analysis_sheets as sheets
-from zwicker.web import dom
+from zwicker.web import dialog, dom
 from zwicker.web.page import Page
 from zwicker.web.setup import Setup
 from zwicker.web.words import escape
@@ -237,17 +237,17 @@ class Analysis:
 
     def do_study_share(self, target: Any) -> None:
         position = self.page.board.position
-        dom.open_sheet(sheets.share(position, link_to(position), self.page.words), "study")
+        dialog.show(sheets.share(position, link_to(position), self.page.words), "study")
 
     def do_study_copy(self, target: Any) -> None:
-        dom.task(self.copy(dom.field(target.getAttribute("data-name"))))
+        dom.task(self.copy(dialog.field(target.getAttribute("data-name"))))
 
     async def copy(self, text: str) -> None:
         """Copy, and say whether that worked."""
         dom.put("read-fault", await dom.copied(text, self.page.words))
 
     def do_study_read(self, target: Any) -> None:
-        dom.task(self.read(dom.field("study-read")))
+        dom.task(self.read(dialog.field("study-read")))
 
     async def read(self, text: str) -> None:
         """Show what was typed or pasted, or say what is wrong with it."""
@@ -255,7 +255,7 @@ class Analysis:
         if fault:
             dom.put("read-fault", escape(fault))
         else:
-            dom.close_sheet()
+            dialog.close()
 
 
 def link_to(position: str) -> str:

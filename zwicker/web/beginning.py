@@ -2,7 +2,7 @@
 
 from pyscript import window
 
-from zwicker.web import beginning_sheet, dom, draw, settings, shelf
+from zwicker.web import beginning_sheet, dialog, dom, draw, settings, shelf
 from zwicker.web.page import Page
 
 try:  # noqa: SIM105
@@ -31,7 +31,7 @@ class Beginning:
 
     def do_house(self, target: Any) -> None:
         text = self.page.settings["variant"]
-        if dom.sheet_name() == "new":
+        if dialog.shown() == "new":
             self.keep_form()
             text = self.page.settings["variant"]
         elif self.page.view["phase"] != "idle":
@@ -46,14 +46,14 @@ class Beginning:
 
     def do_deal(self, target: Any) -> None:
         self.keep_form()
-        dom.close_sheet()
+        dialog.close()
         dom.task(self.start_match())
 
     def do_length_less(self, target: Any) -> None:
-        dom.step(target)
+        dialog.step(target)
 
     def do_length_more(self, target: Any) -> None:
-        dom.step(target)
+        dialog.step(target)
 
     async def open_new(self) -> None:
         """The dialog for a new match."""
@@ -61,7 +61,7 @@ class Beginning:
         self.form = {name: self.page.settings[name] for name in FORM}
         named = await self.parts.editor.rows(self.form["variant"])
         self.offer["variants"] = named + self.offer["variants"]
-        dom.open_sheet(beginning_sheet.new_match(self.page.words, self.offer, self.form), "new")
+        dialog.show(beginning_sheet.new_match(self.page.words, self.offer, self.form), "new")
 
     def changed(self, event: Any) -> None:
         """Another variant, number of players or length: the dialog offers what goes with it."""
@@ -72,8 +72,8 @@ class Beginning:
         if name not in ("variant", "seats", "length"):
             return
         self.keep_form()
-        dom.open_sheet(beginning_sheet.new_match(self.page.words, self.offer, self.form), "new")
-        chosen = dom.sheet().querySelector("[name=" + name + "]:checked")
+        dialog.show(beginning_sheet.new_match(self.page.words, self.offer, self.form), "new")
+        chosen = dialog.element().querySelector("[name=" + name + "]:checked")
         dom.focus(chosen)
         chosen.parentElement.scrollIntoView(dom.NEAREST)
 
@@ -81,16 +81,16 @@ class Beginning:
         """Read the dialog's fields, also as what is proposed next time."""
         before = self.form["variant"]
         for name in ("variant", "seats", "level", "name"):
-            self.form[name] = dom.field(name)
+            self.form[name] = dialog.field(name)
         self.keep_length(before)
-        for box in dom.all_of("[name^=human-]", dom.sheet()):
+        for box in dom.all_of("[name^=human-]", dialog.element()):
             seat = int(box.name.split("-")[1])
             others = [one for one in self.form["people"] if one != seat]
             if box.checked:
                 others.append(seat)
             self.form["people"] = others
             names = (self.form["names"] + [""] * 12)[:12]
-            names[seat] = dom.field("name-" + str(seat))
+            names[seat] = dialog.field("name-" + str(seat))
             self.form["names"] = names
         for name in FORM:
             self.page.settings[name] = self.form[name]
@@ -102,7 +102,7 @@ class Beginning:
         rows = [one for one in self.offer["variants"] if one["id"] == variant]
         if not rows or not rows[0].get("own"):
             return
-        kind = dom.field("length")
+        kind = dialog.field("length")
         number = dom.find('.own-length[data-kind="' + kind + '"] [data-field]')
         typed = number.value if number else ""
         self.form["kind"] = kind

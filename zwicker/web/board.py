@@ -22,7 +22,7 @@ shows everything anew, `draw_words` bar, panel and buttons only. The worker's si
 `board_view.py`. Runs in MicroPython.
 """
 
-from zwicker.web import board_sheets, buttons, dom
+from zwicker.web import board_sheets, buttons, dialog, dom
 from zwicker.web import open_piles as open_to
 from zwicker.web.choosing import Choosing
 from zwicker.web.page import Page
@@ -72,7 +72,7 @@ class Board(Choosing):
             page.motion.skip()
             page.past = None
             page.front = self
-            dom.close_sheet()
+            dialog.close()
             dom.screen(SCREEN, board_sheets.screen(page.words))
         self.words = page.words
         self.motion.set_pace(page.settings["speed"])
@@ -118,12 +118,21 @@ class Board(Choosing):
         before = self.motion.positions()
         source = await self.tell(answer["events"])
         if number == self.round and self.open_now:
-            self.take(answer)
-            self.motion.settle(before, source)
+            self.set(answer)
+            number = self.round
+            await self.lay_out(before, source)
+            if number == self.round and self.open_now:
+                self.draw_rest()
         return ""
 
     def take(self, answer: dict[str, Any]) -> None:
         """Show a position that the worker has sent."""
+        self.set(answer)
+        self.draw_zones()
+        self.draw_rest()
+
+    def set(self, answer: dict[str, Any]) -> None:
+        """From now on that position is the one that is shown."""
         self.busy = False
         self.round += 1
         self.clear()
@@ -132,7 +141,6 @@ class Board(Choosing):
         self.bubbles = {}
         self.position = answer["position"]
         self.view = answer["view"]
-        self.draw()
 
     def say(self, text: str, tone: str = "") -> None:
         """Put words into the line until something is chosen; `tone` "good" or "bad"."""
@@ -142,9 +150,8 @@ class Board(Choosing):
 
     # drawing
 
-    def draw(self) -> None:
-        """Show the board; zones that did not change are left alone."""
-        self.draw_zones()
+    def draw_rest(self) -> None:
+        """What is said of the zones, and what can be done."""
         self.draw_turn()
         self.mark()
         self.draw_words()
@@ -197,10 +204,10 @@ class Board(Choosing):
             self.cancel()
 
     def do_arrange(self, target: Any) -> None:
-        dom.open_sheet(open_to.arrange_sheet(self.view, self.words), "arrange")
+        dialog.show(open_to.arrange_sheet(self.view, self.words), "arrange")
 
     def do_move_up(self, target: Any) -> None:
-        dom.close_sheet()
+        dialog.close()
         if self.own_turn():
             dom.task(self.play(target.getAttribute("data-move")))
 

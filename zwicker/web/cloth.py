@@ -99,6 +99,24 @@ class Cloth:
         self.draw_seats()
         self.draw_cards()
 
+    async def lay_out(self, before: Any, source: Any) -> None:
+        """Show what lies where now, at once where nothing moves.
+
+        Otherwise cards first and seats afterwards, as words come after both, so that nothing holds
+        up a slow phone for long.
+        """
+        if not self.motion.pace:
+            self.draw_zones()
+            return
+        number = self.round
+        dom.motion.showAgain()
+        self.draw_cards()
+        self.motion.settle(before, source)
+        await dom.motion.drawn()
+        if number == self.round:
+            self.draw_seats()
+            await dom.motion.pause()
+
     def draw_turn(self) -> None:
         """Tell scripts whose turn it is, and the screen reader what is to be done: all is drawn."""
         dom.set_text(dom.find("#app"), "data-turn", turn_text(self.view))

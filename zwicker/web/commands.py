@@ -1,6 +1,6 @@
 """Buttons and keys of the table: what is played, asked for, and opened over it."""
 
-from zwicker.web import dom, sheets
+from zwicker.web import dialog, dom, sheets
 from zwicker.web import open_piles as open_to
 from zwicker.web.page import Page
 
@@ -59,31 +59,31 @@ class Commands:
             dom.task(self.page.act("redo"))
 
     def do_help(self, target: Any) -> None:
-        dom.open_sheet(sheets.help_sheet(self.page.words), "help")
+        dialog.show(sheets.help_sheet(self.page.words), "help")
 
     def do_arrange(self, target: Any) -> None:
-        dom.open_sheet(open_to.arrange_sheet(self.page.view, self.page.words), "arrange")
+        dialog.show(open_to.arrange_sheet(self.page.view, self.page.words), "arrange")
 
     def do_move_up(self, target: Any) -> None:
-        dom.close_sheet()
+        dialog.close()
         if self.page.own_turn():
             dom.task(self.page.play(target.getAttribute("data-move")))
 
     def do_log(self, target: Any) -> None:
         view = self.page.view
-        dom.open_sheet(sheets.log_sheet(view["log"], view, self.page.words), "log")
+        dialog.show(sheets.log_sheet(view["log"], view, self.page.words), "log")
 
     def do_score(self, target: Any) -> None:
         self.page.open_score()
 
     def do_look(self, target: Any) -> None:
-        dom.close_sheet()
+        dialog.close()
 
     def do_close(self, target: Any) -> None:
-        dom.close_sheet()
+        dialog.close()
 
     def do_next_deal(self, target: Any) -> None:
-        dom.close_sheet()
+        dialog.close()
         dom.task(self.page.act("next-deal"))
 
     def do_mine(self, target: Any) -> None:

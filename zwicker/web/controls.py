@@ -6,7 +6,7 @@ Each part has a `do_` method for every action of its buttons; an action is a nam
 
 from pyscript import window
 
-from zwicker.web import dom
+from zwicker.web import dialog, dom
 from zwicker.web.beginning import Beginning
 from zwicker.web.commands import Commands
 from zwicker.web.drag import Drag
@@ -113,8 +113,8 @@ class Controls:
 
     def closed(self, event: Any) -> None:
         """A dialog was closed, by its button or by Escape: nothing of it stays on the page."""
-        if event.target.isSameNode(dom.sheet()) and not dom.sheet().open:
-            dom.sheet().innerHTML = ""
+        if event.target.isSameNode(dialog.element()) and not dialog.element().open:
+            dialog.element().innerHTML = ""
             if self.page.view.get("sheet") and self.page.front is self.page:
                 self.page.draw_actions()
                 dom.focus(dom.find(".actions .button-main"))
@@ -122,7 +122,7 @@ class Controls:
 
     def change(self, event: Any) -> None:
         """A field has a new value."""
-        name = dom.sheet_name()
+        name = dialog.shown()
         if name == "new":
             self.beginning.changed(event)
         elif name in SHEETS:
@@ -139,7 +139,7 @@ class Controls:
 
     def typed(self, event: Any) -> None:
         """Something is typed into a field."""
-        if dom.sheet_name() == "house":
+        if dialog.shown() == "house":
             self.parts.editor.typed(event)
 
     def file_came(self, event: Any) -> None:
@@ -150,7 +150,7 @@ class Controls:
         """A key; nothing where somebody types, or in a dialog, which has its own keys."""
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
-        if dom.sheet_name() or event.target.matches("input, select, textarea"):
+        if dialog.shown() or event.target.matches("input, select, textarea"):
             return
         if self.page.past and self.parts.history.key(event):
             return

@@ -5,7 +5,7 @@ What the worker knows of a set is in `model`; the fields on the page are the onl
 
 from pyscript import document
 
-from zwicker.web import dom, editor_controls, editor_sheet, settings
+from zwicker.web import dialog, dom, editor_controls, editor_sheet, settings
 from zwicker.web.draw import rules_name
 from zwicker.web.editor_fields import control, fields_of, redraw, redraw_control
 from zwicker.web.page import Page
@@ -66,7 +66,7 @@ class Editor:
         """Change the named sets; whether that was done."""
         answer = await self.ask(do, stored=dom.storage.get(KEY), **values)
         if answer["error"]:
-            self.keep(dom.field("house-name"), answer["error"])
+            self.keep(dialog.field("house-name"), answer["error"])
             return False
         dom.storage.set(KEY, answer["stored"])
         self.sets = answer["sets"]
@@ -105,12 +105,12 @@ class Editor:
         if told:
             self.keep(old, told)
             goal = "house-name"
-        dom.sheet().querySelector('[name="' + goal + '"]').focus()
+        dialog.element().querySelector('[name="' + goal + '"]').focus()
 
     def draw(self) -> None:
         """Draw the whole sheet anew."""
         html = editor_sheet.editor(self.model, self.sets, self.old, self.page.words)
-        dom.open_sheet(html, "house")
+        dialog.show(html, "house")
         self.drawn = {}
         self.draw_state()
 
@@ -137,7 +137,7 @@ class Editor:
 
     def typed(self, event: Any) -> None:
         """Something is typed into a field."""
-        if dom.sheet_name() == "house" and event.target.matches(TYPED):
+        if dialog.shown() == "house" and event.target.matches(TYPED):
             self.send(event.target)
 
     def changed(self, event: Any) -> None:
@@ -171,12 +171,12 @@ class Editor:
         while self.waiting:
             option, do = self.waiting.pop(0)
             box = control(option)
-            if dom.sheet_name() != "house" or not box:
+            if dialog.shown() != "house" or not box:
                 continue
             change = {"option": option, "do": do, "fields": fields_of(box)}
             base, options = self.model["base"], self.model["options"]
             answer = await self.ask("edit", base=base, options=options, change=change)
-            if dom.sheet_name() == "house" and base == self.model["base"]:
+            if dialog.shown() == "house" and base == self.model["base"]:
                 self.apply(answer)
         self.asking = False
 
@@ -222,7 +222,7 @@ class Editor:
             jobs[action](target)
 
     def do_step(self, target: Any) -> None:
-        dom.step(target)
+        dialog.step(target)
         self.send(target)
 
     def do_copy(self, target: Any) -> None:
@@ -237,13 +237,13 @@ class Editor:
 
     async def save(self) -> None:
         """Save the set under the name given."""
-        name = dom.field("house-name")
+        name = dialog.field("house-name")
         if await self.store("save", name=name, text=self.model["text"], old=self.old or None):
             self.done(name)
 
     async def rename(self) -> None:
         """Give the saved set another name."""
-        name = dom.field("house-name")
+        name = dialog.field("house-name")
         if await self.store("rename", old=self.old, name=name):
             self.done(name)
 
@@ -264,7 +264,7 @@ class Editor:
 
     def draw_bases(self) -> None:
         """The list of variants and sets, after the sets have changed."""
-        field = dom.sheet().querySelector("[name=house-base]").closest(".field")
+        field = dialog.element().querySelector("[name=house-base]").closest(".field")
         field.outerHTML = editor_sheet.bases(self.model, self.sets, self.old, self.page.words)
 
     # a link with house rules

@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from zwicker.web import dom
+from zwicker.web import dialog, dom
 
 try:  # noqa: SIM105
     from typing import Any
@@ -12,7 +12,7 @@ except ImportError:  # MicroPython, which never evaluates annotations
 
 def control(option: str) -> Any:
     """The control of that option, or None."""
-    return dom.sheet().querySelector('.control[data-option="' + option + '"]')
+    return dialog.element().querySelector('.control[data-option="' + option + '"]')
 
 
 def fields_of(box: Any) -> dict[str, list[str]]:

@@ -4,7 +4,7 @@ The match itself stays as it is. `page.view` is what is looked at, `live` what i
 table; whatever happens there ends the looking back. Runs in MicroPython.
 """
 
-from zwicker.web import dom
+from zwicker.web import dialog, dom
 from zwicker.web.page import Page
 
 try:  # noqa: SIM105
@@ -42,7 +42,7 @@ class History:
         """Look at the position after the move of a line in the log, or at another deal."""
         at = int(target.getAttribute("data-at"))
         deal = target.getAttribute("data-deal")
-        dom.close_sheet()
+        dialog.close()
         dom.task(self.show(at, int(deal) if deal else None))
 
     def do_first(self, target: Any) -> None:
@@ -71,7 +71,7 @@ class History:
         """Show the last capture once more, then go back to the game."""
         last = self.page.view.get("last_capture")
         if last:
-            dom.close_sheet()
+            dialog.close()
             dom.task(self.again(last["at"]))
 
     async def again(self, at: int) -> None:
@@ -103,18 +103,18 @@ class History:
             page.live = page.view
         page.clear()
         page.bubbles = {}
-        self.look(answer)
+        self.look_at(answer)
+        page.draw()
         return True
 
-    def look(self, answer: dict[str, Any]) -> None:
-        """Show a position, and what a review says of the move that was made in it."""
+    def look_at(self, answer: dict[str, Any]) -> None:
+        """From now on a position is shown, and what a review says of the move made in it."""
         page = self.page
         page.past = answer
         page.view = answer["view"]
         page.told = page.remarks.get(str(answer["deal"]) + "." + str(answer["at"]), "")
         if page.told:
             page.view["line"] = ""
-        page.draw()
 
     async def step(self, by: int) -> None:
         """One move back, or one on, which is played as it was."""
@@ -134,7 +134,9 @@ class History:
         source = await page.tell(answer["events"])
         if number != page.round:
             return
-        page.busy = False
         page.bubbles = {}
-        self.look(answer)
-        page.motion.settle(before, source)
+        self.look_at(answer)
+        await page.lay_out(before, source)
+        if number == page.round:
+            page.busy = False
+            page.draw_words()

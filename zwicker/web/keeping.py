@@ -2,7 +2,7 @@
 
 from pyscript import window
 
-from zwicker.web import dom, keeping_sheets, sheets, shelf, stats
+from zwicker.web import dialog, dom, keeping_sheets, sheets, shelf, stats
 from zwicker.web.page import Page
 
 try:  # noqa: SIM105
@@ -27,7 +27,7 @@ class Keeping:
     def open_matches(self) -> None:
         """The list of matches put aside."""
         matches = shelf.load()
-        dom.open_sheet(keeping_sheets.matches(matches, self.page.words), "matches")
+        dialog.show(keeping_sheets.matches(matches, self.page.words), "matches")
 
     def do_resume(self, target: Any) -> None:
         dom.task(self.resume(int(target.getAttribute("data-at"))))
@@ -41,7 +41,7 @@ class Keeping:
         page.round += 1
         answer = await page.ask("action", name="resume", saves=saves)
         if "error" in answer:
-            dom.close_sheet()
+            dialog.close()
             page.show_error(answer["error"]["text"])
             return
         page.move_to(shelf.MATCH)
@@ -50,7 +50,7 @@ class Keeping:
             dom.boot.notice(answer["notice"])
         page.settle(answer)
         shelf.remove(number)
-        dom.close_sheet()
+        dialog.close()
 
     async def put_aside(self) -> bool:
         """Put the visitor's own match aside if it is not finished; whether one may go on."""
@@ -78,7 +78,7 @@ class Keeping:
         self._ask("ui.menu.leave.ask", "leave-now")
 
     def do_leave_now(self, target: Any) -> None:
-        dom.close_sheet()
+        dialog.close()
         dom.task(self.leave())
 
     async def leave(self) -> None:
@@ -92,7 +92,7 @@ class Keeping:
         self._ask("ui.menu.resign.ask", "resign-now")
 
     def do_resign_now(self, target: Any) -> None:
-        dom.close_sheet()
+        dialog.close()
         dom.task(self.page.act("resign"))
 
     def do_deals(self, target: Any) -> None:
@@ -103,7 +103,7 @@ class Keeping:
         answer = await self.page.ask("action", name="deals")
         if "error" not in answer:
             html = keeping_sheets.deals(answer["match"], self.page.words)
-            dom.open_sheet(html, "deals")
+            dialog.show(html, "deals")
 
     def do_print(self, target: Any) -> None:
         window.print()
@@ -111,10 +111,10 @@ class Keeping:
     # statistics and data
 
     def do_stats(self, target: Any) -> None:
-        dom.open_sheet(keeping_sheets.statistics(stats.load()["rows"], self.page.words), "stats")
+        dialog.show(keeping_sheets.statistics(stats.load()["rows"], self.page.words), "stats")
 
     def do_data(self, target: Any) -> None:
-        dom.open_sheet(keeping_sheets.data(self.page.words), "data")
+        dialog.show(keeping_sheets.data(self.page.words), "data")
 
     def do_export(self, target: Any) -> None:
         dom.download("zwicker.json", shelf.everything())
@@ -149,4 +149,4 @@ class Keeping:
         dom.home()
 
     def _ask(self, key: str, action: str) -> None:
-        dom.open_sheet(sheets.ask(self.page.words(key), action, self.page.words), "ask")
+        dialog.show(sheets.ask(self.page.words(key), action, self.page.words), "ask")

@@ -6,7 +6,7 @@ board's guide. Runs in MicroPython.
 
 import json
 
-from zwicker.web import dom, learn_sheets, progress, settings
+from zwicker.web import dialog, dom, learn_sheets, progress, settings
 from zwicker.web.beginning import Beginning
 from zwicker.web.page import Page
 from zwicker.web.sheets import text_button
@@ -76,7 +76,7 @@ class Learn:
         """The list of courses."""
         if await self.load():
             done = [progress.count(course) for course in self.courses]
-            dom.open_sheet(learn_sheets.learn(self.courses, done, self.page.words), "learn")
+            dialog.show(learn_sheets.learn(self.courses, done, self.page.words), "learn")
 
     def do_course(self, target: Any) -> None:
         dom.task(self.open_course(target.getAttribute("data-course")))
@@ -237,16 +237,16 @@ class Learn:
             done = progress.of(self.course["id"])["done"]
             w = self.page.words
             html = learn_sheets.steps(self.course, done, self.where["at"], w)
-            dom.open_sheet(html, "steps")
+            dialog.show(html, "steps")
 
     def do_lesson_go(self, target: Any) -> None:
-        dom.close_sheet()
+        dialog.close()
         dom.task(self.go(int(target.getAttribute("data-at"))))
 
     def do_lesson_afresh(self, target: Any) -> None:
         if self.course:
             progress.forget(self.course["id"])
-            dom.close_sheet()
+            dialog.close()
             dom.task(self.go(0))
 
     def do_first_game(self, target: Any) -> None:

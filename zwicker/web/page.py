@@ -65,24 +65,6 @@ class Page(Screen):
             if number == self.round:
                 self.open_score()
 
-    async def lay_out(self, before: Any, source: Any) -> None:
-        """Show what lies where now, at once where nothing moves.
-
-        Otherwise cards first and seats afterwards, as words come after both, so that nothing holds
-        up a slow phone for long.
-        """
-        if not self.motion.pace:
-            self.draw_zones()
-            return
-        number = self.round
-        dom.motion.showAgain()
-        self.draw_cards()
-        self.motion.settle(before, source)
-        await dom.motion.drawn()
-        if number == self.round:
-            self.draw_seats()
-            await dom.motion.pause()
-
     def patient(self) -> bool:
         return bool(self.settings["wait"]) and not self.past
 

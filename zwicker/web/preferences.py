@@ -1,6 +1,6 @@
 """The menu with its settings: what is changed there is shown at once and kept."""
 
-from zwicker.web import dom, settings, settings_sheet, sheets
+from zwicker.web import dialog, dom, settings, settings_sheet, sheets
 from zwicker.web.page import Page
 from zwicker.web.sound import can_tremble
 
@@ -20,12 +20,12 @@ class Preferences:
         playing = self.page.view["phase"] != "idle"
         linked = self.page.slot != "zwicker.match"
         variant = self.page.view["variant"]["id"] if playing else ""
-        dom.open_sheet(sheets.menu(self.page.words, playing, linked, variant), "menu")
+        dialog.show(sheets.menu(self.page.words, playing, linked, variant), "menu")
 
     def do_settings(self, target: Any) -> None:
         page = self.page
         html = settings_sheet.settings_sheet(page.words, page.settings, can_tremble())
-        dom.open_sheet(html, "settings")
+        dialog.show(html, "settings")
 
     def do_fold(self, target: Any) -> None:
         dom.task(self.set("folded", not self.page.settings["folded"]))
@@ -70,5 +70,5 @@ class Preferences:
         page.view = answer["view"]
         dom.screen("", "")
         page.draw()
-        if dom.sheet_name() == "settings":
+        if dialog.shown() == "settings":
             self.do_settings(None)

@@ -1,6 +1,6 @@
 """The dialog about fair dealing at work. Runs in MicroPython."""
 
-from zwicker.web import dom, proof_sheets
+from zwicker.web import dialog, dom, proof_sheets
 from zwicker.web.page import Page
 
 try:  # noqa: SIM105
@@ -24,7 +24,7 @@ class Proofs:
         if "error" in answer:
             self.page.show_error(answer["error"]["text"])
             return
-        dom.open_sheet(proof_sheets.proof(answer["proof"]["deals"], self.page.words), "proof")
+        dialog.show(proof_sheets.proof(answer["proof"]["deals"], self.page.words), "proof")
 
     def do_proof_mix(self, target: Any) -> None:
         dom.task(self.mix())

@@ -1,6 +1,6 @@
 """Links to puzzles, and puzzles made of the position on the table. Runs in MicroPython."""
 
-from zwicker.web import dom, puzzle_sheets
+from zwicker.web import dialog, dom, puzzle_sheets
 from zwicker.web.page import Page
 
 try:  # noqa: SIM105
@@ -22,7 +22,7 @@ class PuzzleMaker:
 
     async def make(self, position: str) -> None:
         """A link to the puzzle of a position, or why it is none."""
-        dom.close_sheet()
+        dialog.close()
         self.page.show_error(self.page.words("ui.puzzle.proving"))
         answer = await self.page.ask("study", part="puzzle", do="make", position=position)
         if "error" in answer:
@@ -30,7 +30,7 @@ class PuzzleMaker:
             return
         self.own = answer["puzzle"]
         html = puzzle_sheets.made(link_to(self.own["position"]), self.page.words)
-        dom.open_sheet(html, "puzzle-made")
+        dialog.show(html, "puzzle-made")
 
     def do_puzzle_copy(self, target: Any) -> None:
         dom.task(self.copy())

@@ -6,7 +6,7 @@ The board (`board.py`) shows them and asks this guide what a move means; the wor
 
 from pyscript import window
 
-from zwicker.web import dom, puzzle_sheets
+from zwicker.web import dialog, dom, puzzle_sheets
 from zwicker.web import puzzle_book as book
 from zwicker.web import puzzle_progress as progress
 from zwicker.web.page import Page
@@ -54,7 +54,7 @@ class Puzzles:
         stored = progress.load()
         today = stored["day"] == day_now()
         html = puzzle_sheets.hub(self.lines, self.wish, stored, today, self.page.words)
-        dom.open_sheet(html, "puzzles")
+        dialog.show(html, "puzzles")
 
     async def load(self) -> bool:
         """Load the collection; whether it is there."""
@@ -71,7 +71,7 @@ class Puzzles:
         name = event.target.name
         self.wish[name.split("-")[1]] = str(event.target.value)
         self.draw_hub()
-        dom.focus_field(name)
+        dialog.focus_field(name)
 
     def do_puzzle_daily(self, target: Any) -> None:
         dom.task(self.open_daily())
@@ -130,7 +130,7 @@ class Puzzles:
         self.said = dict(NOTHING)
         self.first = True
         self.thinking = False
-        dom.close_sheet()
+        dialog.close()
         puzzle = self.puzzle
         fault = await self.board.open(self, puzzle["position"], puzzle["seat"], True)
         if fault:

@@ -4,7 +4,7 @@ The worker looks at one move at a time (`reviewing.py`), so the page stays alive
 be stopped. Runs in MicroPython.
 """
 
-from zwicker.web import dom, keeping_sheets, review_sheets, shelf
+from zwicker.web import dialog, dom, keeping_sheets, review_sheets, shelf
 from zwicker.web.history import History
 from zwicker.web.page import Page
 
@@ -44,11 +44,11 @@ class Reviews:
         if "error" in answer:
             self.page.show_error(answer["error"]["text"])
             return
-        dom.open_sheet(review_sheets.sheet(deal, self.page.words), SHEET)
+        dialog.show(review_sheets.sheet(deal, self.page.words), SHEET)
         self.forget()
         self.show(answer["review"])
         while number == self.run and not answer["review"]["over"]:
-            if dom.sheet_name() != SHEET:
+            if dialog.shown() != SHEET:
                 await self.ask("stop")
                 self.leave()
                 return
@@ -68,13 +68,13 @@ class Reviews:
         before = self.review
         self.review = review
         self.remember()
-        if dom.sheet_name() != SHEET:
+        if dialog.shown() != SHEET:
             return
         dom.put("review", review_sheets.body(review, w))
         dom.put("review-foot", review_sheets.foot(review, w))
         if review["over"] and not (before and before["over"]):
             dom.put("review-said", review_sheets.told(review, w))
-            main = dom.sheet().querySelector(".button-main")
+            main = dialog.element().querySelector(".button-main")
             if main:
                 dom.focus(main)
 
@@ -118,13 +118,13 @@ class Reviews:
     def do_review_again(self, target: Any) -> None:
         """Back from a position to the review."""
         if self.review:
-            dom.open_sheet(review_sheets.sheet(self.review["deal"], self.page.words), SHEET)
+            dialog.show(review_sheets.sheet(self.review["deal"], self.page.words), SHEET)
             self.forget()
             self.show(self.review)
 
     def do_review_try(self, target: Any) -> None:
         at, deal = int(target.getAttribute("data-at")), int(target.getAttribute("data-deal"))
-        dom.close_sheet()
+        dialog.close()
         dom.task(self.branch(at, deal))
 
     async def branch(self, at: int, deal: int) -> None:
@@ -161,8 +161,8 @@ class Reviews:
         page.motion.skip()
         self.leave()
         page.move_to(SLOT)
-        dom.close_sheet()
+        dialog.close()
         page.settle(answer)
         sheet = await page.ask("action", name="deals")
         if "error" not in sheet:
-            dom.open_sheet(keeping_sheets.deals(sheet["match"], page.words), "deals")
+            dialog.show(keeping_sheets.deals(sheet["match"], page.words), "deals")

@@ -3,7 +3,7 @@
 Whatever comes from the worker is saved before it is shown.
 """
 
-from zwicker.web import buttons, dom, draw, looking, settings, sheets, shelf, stats
+from zwicker.web import buttons, dialog, dom, draw, looking, settings, sheets, shelf, stats
 from zwicker.web.choosing import Choosing
 from zwicker.web.engine import Engine
 from zwicker.web.words import Words
@@ -184,10 +184,10 @@ class Screen(Choosing):
         if self.slot == shelf.MATCH:
             dom.task(self.count(self.view.get("result")))
         won = (self.view.get("result") or {}).get("won")
-        if won and dom.sheet_name() != "score":
+        if won and dialog.shown() != "score":
             self.sound.play("won")
         html, number = sheets.score_sheet(self.view, self.words), self.round
-        dom.task(dom.open_long_sheet(html, "score", lambda: number == self.round))
+        dom.task(dialog.show_long(html, "score", lambda: number == self.round))
 
     async def count(self, result: dict[str, Any] | None) -> None:
         """Add the deal to the statistics, in a task of its own."""

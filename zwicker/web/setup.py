@@ -6,7 +6,7 @@ which is the position so far, or says why it is none. Runs in MicroPython.
 
 import asyncio
 
-from zwicker.web import dom
+from zwicker.web import dialog, dom
 from zwicker.web import setup_sheets as sheets
 from zwicker.web.motion import Motion
 from zwicker.web.page import Page
@@ -51,7 +51,7 @@ class Setup:
         page.past = None
         page.front = self
         self.place, self.chosen = "table", []
-        dom.close_sheet()
+        dialog.close()
         dom.screen(SCREEN, sheets.screen())
         dom.find("#app").removeAttribute("data-turn")
         self.draw(answer)

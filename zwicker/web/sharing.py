@@ -6,7 +6,7 @@ is opened beside the visitor's own match, never over it.
 
 from pyscript import window
 
-from zwicker.web import calls, dom, sharing_sheets
+from zwicker.web import calls, dialog, dom, sharing_sheets
 from zwicker.web.keeping import Keeping
 from zwicker.web.page import Page
 
@@ -66,7 +66,7 @@ class Sharing:
             "embed": sharing_sheets.embed_code(dom.address(), query, w.lang),
             "send": bool(outside.canShare),
         }
-        dom.open_sheet(sharing_sheets.share(self.kinds, self.chosen, out, w), "share")
+        dialog.show(sharing_sheets.share(self.kinds, self.chosen, out, w), "share")
 
     def changed(self, event: Any) -> None:
         """Something else is to be shared."""
@@ -77,7 +77,7 @@ class Sharing:
     async def show_again(self) -> None:
         """Draw the dialog anew; the choice keeps the focus."""
         await self.show()
-        box = dom.sheet().querySelector('[name="share"]:checked')
+        box = dialog.element().querySelector('[name="share"]:checked')
         dom.focus(box)
 
     def do_share_copy(self, target: Any) -> None:
@@ -97,7 +97,7 @@ class Sharing:
     def do_install(self, target: Any) -> None:
         """The browser's own question, or how to do it where there is none."""
         if not window.zwickerInstall():
-            dom.close_sheet()
+            dialog.close()
             dom.boot.notice(self.page.words("offline.by-hand"))
 
     # files
@@ -116,7 +116,7 @@ class Sharing:
             self.keeping.offer(text)
             return
         answer = await calls.serve(self.page, "load", [text])
-        dom.close_sheet()
+        dialog.close()
         notice = answer.get("notice") or self.page.words("notice.link")
         if "error" in answer:
             notice = self.page.words("share.bad-file") + " " + answer["error"]["text"]

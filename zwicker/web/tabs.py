@@ -5,7 +5,7 @@ Runs in MicroPython; static/boot/tabs.js has the lock and hears what other tabs 
 
 from pyscript.ffi import create_proxy
 
-from zwicker.web import dom
+from zwicker.web import dialog, dom
 from zwicker.web.page import Page
 
 try:  # noqa: SIM105
@@ -38,7 +38,7 @@ class Tabs:
         page.following = not plays
         page.busy = page.following
         if page.front is page:
-            dom.close_sheet()
+            dialog.close()
         self.show()
         await self.refresh()
 
