@@ -26,11 +26,8 @@
     raw = text;
   }
 
-  // A text by its id, or "". Of one that depends on a number it is the form for most numbers.
-  function get(key) {
-    const found = table[key] ?? "";
-    return typeof found === "string" ? found : found.other ?? found.many ?? "";
-  }
+  // A text by its id, or "". Those that depend on a number are the engine's to choose.
+  const get = (key) => table[key] ?? "";
 
   // An object's text as JSON, with all texts in it as its "locale".
   const joined = (object) => `${object.slice(0, object.lastIndexOf("}"))},"locale":${raw}}`;

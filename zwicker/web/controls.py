@@ -41,13 +41,13 @@ WALKING = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
 class Controls:
     """One handler per kind of event serves the whole page."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, modules: Any) -> None:
         self.page = page
         self.beginning = Beginning(page)
         self.preferences = Preferences(page)
         self.drag = Drag(page)
         self.first: list[Any] = [Commands(page), self.beginning, self.preferences]
-        self.parts = Parts(page, self.beginning)
+        self.parts = Parts(page, self.beginning, modules)
         self.beginning.parts = self.parts
 
     def click(self, event: Any) -> None:

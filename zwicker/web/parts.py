@@ -20,16 +20,16 @@ PAUSE = 0.05  # s between two modules, for taps
 class Parts:
     """The parts by name, as attributes: `parts.keeping` is the one `Keeping` of the page.
 
-    `laid`, `modules`: the names of their modules that are laid out, and a generator that lays out
-    the others (`unpack`).
+    `modules` lays out one of their modules at a time (`unpack`); `laid` are the names of those
+    that are.
     """
 
-    def __init__(self, page: Page, beginning: Any) -> None:
+    def __init__(self, page: Page, beginning: Any, modules: Any) -> None:
         self.page = page
         self.beginning = beginning
         self.made: dict[str, Any] = {}
         self.laid: list[str] = []
-        self.modules: Any = iter(())
+        self.modules = modules
 
     def __getattr__(self, name: str) -> Any:
         if name not in MAKERS:
@@ -50,10 +50,10 @@ class Parts:
 
     def lay_out(self) -> bool:
         """Lay out one more module; whether there was one."""
-        name, _ = next(self.modules, ("", False))
-        if name:
+        for name in self.modules:
             self.laid.append(name)
-        return bool(name)
+            return True
+        return False
 
     async def lay_out_all(self) -> None:
         """Lay out what is not yet, a module in a task."""

@@ -21,11 +21,10 @@ except ImportError:  # MicroPython, which never evaluates annotations
 SPRITE = "./static/cards/sprite.svg"
 
 
-async def start(laid: str, modules: Any) -> None:
+async def start(modules: Any) -> None:
     """Texts and cards, then what can be shown already, then the engine and its first view.
 
-    Each in tasks of their own. `laid`, `modules`: a module that is laid out, and what lays out the
-    others: see `Parts`.
+    Each in tasks of their own. `modules`: lays out those that are not yet, see `Parts`.
     """
     wishes = settings.parameters()
     study = settings.study(wishes)
@@ -37,9 +36,7 @@ async def start(laid: str, modules: Any) -> None:
     await page.set_language(page.settings["lang"])
     await sprite
     await dom.motion.pause()
-    controls = Controls(page)
-    controls.parts.laid.append(laid)
-    controls.parts.modules = modules
+    controls = Controls(page, modules)
     listen(controls)
     await dom.motion.pause()
     if not study:

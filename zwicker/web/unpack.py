@@ -21,13 +21,14 @@ SHARE = 2  # ms after which taps are heard and the bar is drawn before the next 
 
 
 def laid_out() -> Any:
-    """Lay out one module after the other: its name each, and whether the start needs it."""
+    """How many modules the start needs, then the name of each module once it is laid out."""
     with open(BUNDLE, "rb") as bundle:
         first, modules = json.loads(bundle.readline())
-        for at, (name, size) in enumerate(modules):
+        yield first
+        for name, size in modules:
             with open(FOLDER + "/" + name + ".mpy", "wb") as module:
                 module.write(bundle.read(size))
-            yield name, at < first
+            yield name
     os.remove(BUNDLE)
 
 
@@ -37,14 +38,12 @@ os.mkdir("zwicker")
 os.mkdir(FOLDER)
 modules = laid_out()
 since = window.performance.now()
-for name, needed in modules:
-    if not needed:
-        break
-    __import__("zwicker.web." + name)
+for _ in range(next(modules)):
+    __import__("zwicker.web." + next(modules))
     if window.performance.now() - since > SHARE:
         await pause()
         since = window.performance.now()
 
 from zwicker.web.ui import start
 
-await start(name, modules)
+await start(modules)
