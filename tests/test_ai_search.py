@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.ai_support import SEARCHED, deals, endings, plain_minimax, taken_so_far
-from tests.games import amount, slow_cases
+from tests.games import amount, slow, slow_cases
 from zwicker import Rng, State, View, variant
 from zwicker.ai.budget import Budget, finish
 from zwicker.ai.ending import MATCH
@@ -62,7 +62,7 @@ def decide(state: State, side: int, known: dict[str, float]) -> float:
     return known[text]
 
 
-@pytest.mark.parametrize("name", ["zwickern", "zwicken", "zwickeln", "classic"])
+@pytest.mark.parametrize("name", ["zwickern", "zwicken", *slow("zwickeln", "classic")])
 def test_at_the_target_winning_counts_and_points_come_after(name: str) -> None:
     solved, count = 0, amount(15, 25, 100, slow=40)
     for number, state in enumerate(endings(name, 2, count, "match")):

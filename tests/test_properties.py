@@ -15,8 +15,8 @@ from zwicker.layout import pile_cards, pile_name
 from zwicker.record import RecordError
 from zwicker.scoring import card_points, points_in_play
 
-FEW = settings(max_examples=amount(6, 40, 1500))
-SOME = settings(max_examples=amount(15, 120, 5000))
+FEW = settings(max_examples=amount(6, 25, 1500, slow=40))
+SOME = settings(max_examples=amount(15, 75, 5000, slow=120))
 CASES = st.sampled_from(ALL)
 SEEDS = st.integers(0, 10**6)
 LENGTHS = st.integers(0, 45)

@@ -42,7 +42,7 @@ def moves_of(game: Game | None) -> list[str]:
     return [] if game is None else [str(move) for deal in game.deals for move in deal.moves]
 
 
-@settings(max_examples=amount(20, 150, 3000))
+@settings(max_examples=amount(20, 75, 3000, slow=150))
 @given(st.sampled_from(TEXTS), st.data())
 def test_a_record_cut_off_anywhere_keeps_all_moves_before(text: str, data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(text) - 1))
@@ -52,7 +52,7 @@ def test_a_record_cut_off_anywhere_keeps_all_moves_before(text: str, data: st.Da
     assert found == moves_of(Game.parse(text))[: len(found)]
 
 
-@settings(max_examples=amount(20, 150, 3000))
+@settings(max_examples=amount(20, 75, 3000, slow=150))
 @given(st.sampled_from(TEXTS), st.data())
 def test_a_hole_in_the_moves_keeps_all_before_it(text: str, data: st.DataObject) -> None:
     place = data.draw(st.integers(text.index("moves = [") + 9, len(text) - 1))

@@ -4,6 +4,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 
+from tests.games import slow
 from tests.web_support import LANGUAGES, Json, new_match, started, tap
 from zwicker.rng import Rng
 from zwicker.web.links import GAME_PARAMS
@@ -35,7 +36,7 @@ def to_the_end(session: Session, answer: Json, seed: int) -> tuple[Json, list[st
     return answer, [str(move) for move in session.match.game.deal.moves]
 
 
-@pytest.mark.parametrize("level", ["2", "3", "4"])
+@pytest.mark.parametrize("level", ["2", "3", *slow("4")])
 @pytest.mark.parametrize("seats", ["2", "3"])
 def test_a_shared_deal_has_the_same_cards_and_the_same_opponents(
     seats: str, level: str, monkeypatch: pytest.MonkeyPatch

@@ -5,7 +5,7 @@ drawing. Fonts differ between machines, so all text is set in bars of one width 
 lines break at the same places everywhere, and a text that grows is still seen. Each picture is
 averaged over squares of 8 x 8 pixels, which leaves nothing of how edges are smoothed; what remains
 is kept as one strip of all sizes for each screen. `make screens` takes them anew. `make test` looks
-at every third size, by turns: of three screens one is seen in each size.
+at one size of each screen, by turns: of six screens one is seen in each size.
 """
 
 import base64
@@ -168,7 +168,7 @@ def blank(browser: Browser) -> Iterator[Page]:
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_screen_looks_as_it_did(blank: Page, pictured: str, screen: str) -> None:
-    shots = SHOTS if SLOW else SHOTS[SCREENS.index(screen) % 3 :: 3]
+    shots = SHOTS if SLOW else SHOTS[SCREENS.index(screen) % len(SHOTS) :][:1]
     made = strip(blank, pictured, screen, shots=shots)
     kept = KEPT / f"{screen}.png"
     if ANEW:

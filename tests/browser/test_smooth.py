@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import own_turn_or_score, play_move
+from tests.games import slow
 from tests.harness import Site, open_ready, prefer, wait_for
 
 # Zones whose content changed, task by task: an observer is called at the end of each.
@@ -31,6 +32,19 @@ ZONES = [".cloth", ".line", ".actions", ".hand-room"]
 OVER = "document.getElementById('app').dataset.turn === '0'"
 # The player's last card and the computer's: it can be laid down only.
 LAST = "#position=z1_zwickern_2_p0_p1_2d.9h_8c.4s_0_z30.z21"
+
+
+# Whatever jumped to another place, also what an own tap made jump.
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) shifts.push(one.sources.map((source) => [
+      source.node?.outerHTML?.slice(0, 120) ?? 'gone',
+      Math.round(source.previousRect.y), Math.round(source.currentRect.y)]));
+  }).observe({type: 'layout-shift', buffered: true});
+}"""
+# A build that its neighbours leave, a sweep, many meanings, and long words.
+CROWDED = "#position=z1_zwickern_2_p0_p1_3d.b9-4s5h-p1.Kc.6d.2h_9c8dAhTd.9s4c4h2c_0"
 
 
 def begin(page: Page, site: Site, path: str = "", speed: str = "quick") -> None:
@@ -144,6 +158,29 @@ def test_nothing_jumps_when_buttons_come_and_the_hand_goes(
     assert page.locator("[data-zone=hand] [data-card]").count() == 0
     after = page.evaluate(HEIGHTS, ZONES)
     assert after[2:] == before[2:], "buttons and hand"
+
+
+@pytest.mark.parametrize("lang", ["ru", *slow("de", "en", "pt", "es")])
+def test_nothing_jumps_while_cards_are_chosen_and_played(page: Page, site: Site, lang: str) -> None:
+    prefer(page, speed="quick", seats="2")
+    open_ready(page, f"{site.url}?lang={lang}{CROWDED}")
+    assert own_turn_or_score(page)
+    page.click("[data-boot=notice-close]")
+    page.wait_for_selector("[data-boot=notice]", state="hidden")
+    page.evaluate(SHIFTS)
+    page.evaluate("shifts.length = 0")
+    tallest = 0
+    while own_turn_or_score(page):
+        cards = page.locator("[data-zone=hand] [data-card]")
+        for at in range(cards.count()):
+            cards.nth(at).click()
+            page.wait_for_selector(".actions-main:not([data-old]) button")
+            tallest = max(tallest, page.locator(".actions-main .chip").count())
+        page.keyboard.press("Escape")
+        play_move(page, 0)
+    assert tallest > 3, "many meanings"
+    shifts: list[Any] = page.evaluate("shifts")
+    assert not shifts, shifts
 
 
 def test_nothing_can_be_pressed_while_a_move_is_on_its_way(page: Page, site: Site) -> None:

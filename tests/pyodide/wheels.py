@@ -7,6 +7,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 FOLDER = ROOT / ".cache/wheels"
+# pytest and micropip need modules that the site does not ship
+STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
 # Pure Python wheels for the version inside Pyodide, whatever runs this.
 TARGET = ["--only-binary=:all:", "--platform=any", "--implementation=py", "--abi=none"]
 PYTHON = "--python-version=3.14"
