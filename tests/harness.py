@@ -52,7 +52,7 @@ OWN = re.compile(r"(https?://(127\.0\.0\.1|localhost)[:/]|blob:|data:|about:)")
 
 
 # Two languages with long texts and both alphabets; the others are slow.
-LANGUAGES_LOOKED_AT = ["de", "ru", *slow("en", "pt", "es")]
+LANGUAGES_LOOKED_AT = ["ru", *slow("de", "en", "pt", "es")]
 READY_SECONDS = 60.0
 # A fresh visitor; localStorage.clear() alone would be mended from the mirror.
 WIPE = "zwickerStorage.names().forEach((name) => zwickerStorage.remove(name))"

@@ -89,7 +89,7 @@ def compare_rows(position: str) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), ZWICKER + HOUSE_RULES)
 def test_zwicker_family(game: str, seats: str) -> None:
-    positions = random_positions(game, seats, amount(3, 3, 300, slow=4), SEED)
+    positions = random_positions(game, seats, amount(3, 2, 300, slow=4), SEED)
     moves = 0
     for position in positions:
         moves += compare(oracle, position)

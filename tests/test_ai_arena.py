@@ -8,9 +8,14 @@ import pytest
 from tests.ai_support import endings
 from tools import arena
 from tools.arena import Job, budget_of, move_of, play, run, summary, verdict
-from tools.reference import ismcts, sees_all
-from zwicker import Rng, State, variant
+from tools.ismcts import PackedStart, ismcts
+from tools.reference import sees_all
+from zwicker import Move, Rng, State, View, variant
+from zwicker.ai.packed import Packed, Step
+from zwicker.ai.players import candidates
 from zwicker.game import Game
+from zwicker.layout import Build, pile_cards
+from zwicker.play import put_down
 
 pytestmark = pytest.mark.cpython
 
@@ -85,6 +90,47 @@ def test_tree_search_visits_what_is_good_most() -> None:
     found = ismcts(best.view(best.mover), Rng(1), 300)
     assert best.is_legal(found.move)
     assert found == ismcts(best.view(best.mover), Rng(1), 300)
+
+
+Laid = tuple[list[tuple[list[str], int]], list[str]]
+
+
+def laid_by(state: State, move: Move) -> Laid:
+    """The piles and the hand that a move leaves, with the values of builds."""
+    draft = put_down(state, move)
+    piles = [
+        (sorted(pile_cards(pile)), pile.value if isinstance(pile, Build) else 0)
+        for pile in draft.table
+    ]
+    return sorted(piles), sorted(draft.hands[state.mover])
+
+
+def laid_by_step(packed: Packed, step: Step) -> Laid:
+    """The same of a packed step."""
+    piles = [
+        (sorted(packed.cards[bit] for bit in packed.bits(mask)), value)
+        for mask, value, _ in step[3].piles
+    ]
+    return sorted(piles), sorted(packed.cards[bit] for bit in packed.bits(step[5]))
+
+
+@pytest.mark.parametrize("name", ["zwickern", "christiansen", "zwicken"])
+@pytest.mark.parametrize("seats", ["2", "2v2", "3"])
+def test_tree_search_plays_deals_on_as_the_engine_does(name: str, seats: str) -> None:
+    """With all cards known: the same seats and points, and every move is legal."""
+    rng = Rng(f"{name} {seats}")
+    state = State.deal(variant(name), seats, rng)
+    line = PackedStart(View(state.mover, state), candidates(state)).line(rng)
+    while not state.over:
+        step = rng.choice(line.moves())
+        wanted = laid_by_step(line.deal.packed, step)
+        found = [move for move in state.iter_moves() if laid_by(state, move) == wanted]
+        assert found, str(state)
+        assert line.seat == state.mover
+        line.play(step)
+        state = state.play(found[0])
+    assert not line.moves()
+    assert line.results() == [sheet.total for sheet in state.scores()]
 
 
 def test_a_sequential_test_ends_when_one_guess_is_far_likelier() -> None:

@@ -7,8 +7,10 @@ import pytest
 
 from tests.ai_support import SEARCHED, deals
 from zwicker import State, variant
+from zwicker.ai import packed as packing
 from zwicker.ai.packed import Packed, Step
 from zwicker.ai.worlds import Root
+from zwicker.cards import Card
 from zwicker.state import table_cards
 
 MOST_MOVES = 3_000
@@ -91,3 +93,23 @@ def test_with_a_cap_only_the_largest_captures_are_listed() -> None:
     table = few.sorted_table([few.pile(pile, used) for pile in state.table])
     captures = [told(few, step) for step in few.steps(table, hand, 0) if step[4]]
     assert [count for *_, hand_left, count in captures if "8c" not in hand_left] == [6]
+
+
+@pytest.mark.parametrize("name", ["zwickern", "christiansen", "zwicken"])
+def test_tables_may_be_dropped_at_any_moment_of_finding_steps(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """What is dropped because there is too much of it may be in use: the steps stay the same."""
+    text = "z1_{}_2_p0_p1_2d.b5-3d2c-p0.b9-5h4s-p1.4h.6c_5s9d3h.7c8c2s"
+    state = State.parse(text.format(name))
+    cards = [*(card for hand in state.hands for card in hand), *table_cards(state.table)]
+    found = []
+    for most in (packing.MOST_TABLES, *range(1, 40)):
+        monkeypatch.setattr(packing, "MOST_TABLES", most)
+        one = Packed(state, cards)
+        used: dict[Card, int] = {}
+        hand = one.mask(state.hands[state.mover], used)
+        table = one.sorted_table([one.pile(pile, used) for pile in state.table])
+        found.append([told(one, step) for step in one.steps(table, hand, state.mover)])
+    assert len(found[0]) >= 10
+    assert all(steps == found[0] for steps in found)

@@ -85,7 +85,7 @@ def test_packets_are_those_of_the_brute_force(name: str, seats: str) -> None:
 
 
 @pytest.mark.parametrize("custom", CUSTOMS)
-@pytest.mark.parametrize(("name", "seats"), TABLES[:: amount(5, 1, 1)])
+@pytest.mark.parametrize(("name", "seats"), TABLES[:: amount(5, 2, 1, slow=1)])
 def test_random_games_with_every_custom(name: str, seats: str, custom: str) -> None:
     for number in range(amount(1, 1, 500)):
         assert check_game(f"{name}.aftersweep-{custom}", seats, number)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.games import slow
 from tests.web_support import LANGUAGES, Json, new_match, on_position, size, tap, texts
 from zwicker import Move, Rng, State, variant, variants
 from zwicker.cards import Cards
@@ -72,8 +73,8 @@ def untaken(state: State) -> list[str]:
     return [card for card in pack if card_points(points, card) and card not in taken]
 
 
-@pytest.mark.parametrize("seats", ["2", "3", "4", "2v2"])
-@pytest.mark.parametrize("name", ["zwickern", "zwicken", "zwickeln"])
+@pytest.mark.parametrize("seats", ["2", "2v2", *slow("3", "4")])
+@pytest.mark.parametrize("name", ["zwickern", "zwickeln", *slow("zwicken")])
 def test_nothing_hidden_is_ever_shown(name: str, seats: str) -> None:
     """A deal, each answer searched for the cards in the other hands and in the stock."""
     session, answer = new_match(variant=name, seats=seats, level="greedy", entropy="07" * 32)

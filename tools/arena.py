@@ -7,7 +7,7 @@ with the same number are the same deals for all players. Results are kept in `.c
 line for each deal; those of other versions of the players are not counted. With more than two
 sides the first player sits against the others. Players: levels 1 to 5, players by name, level 5
 with another budget (`5,depth=3,worlds=20`, see Budget in zwicker/ai/think.py), any of them without
-memory of earlier plays (`5,forgetful`), and `sees-all` and `ismcts-N` (tools/reference.py).
+memory of earlier plays (`5,forgetful`), `sees-all` (tools/reference.py), `ismcts-N` (ismcts.py).
 """
 
 import argparse
@@ -20,7 +20,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
-from tools.reference import ismcts, sees_all
+from tools.ismcts import ismcts
+from tools.reference import sees_all
 from zwicker.ai.budget import Budget, finish
 from zwicker.ai.levels import FULL, choose, level_name, never
 from zwicker.ai.think import think
@@ -130,7 +131,8 @@ def verdict(values: Sequence[float], low: float, high: float) -> str | None:
 
 def fingerprint() -> str:
     """What the players are: results of others are not mixed with theirs."""
-    files = sorted([*(ROOT / "zwicker/ai").glob("*.py"), ROOT / "tools/reference.py"])
+    files = sorted((ROOT / "zwicker/ai").glob("*.py"))
+    files += [ROOT / "tools/ismcts.py", ROOT / "tools/reference.py"]
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
 
 

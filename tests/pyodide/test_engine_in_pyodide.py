@@ -19,6 +19,9 @@ HERE = Path(__file__).parent
 LIMIT_SECONDS = 3000  # on a slow machine that does other things, too
 # `make test` runs a few cases of each test inside, ZWICKER_SLOW=1 all of them.
 CASES = 0 if os.environ.get("ZWICKER_SLOW") else 2
+# Left out with most cases: the computer players' tests that search long, and those of the page's
+# half of the worker, which every test of the page runs inside Pyodide as well.
+LONG = re.compile(r"tests/test_(ai_(review|search|levels)|web_\w+)\.py")
 # What does not run inside: the browser's tests, this one, those of the build and of measuring, and
 # those of the brute force, which is only the yardstick.
 OUTSIDE = (
@@ -44,6 +47,7 @@ def sources() -> list[tuple[str, bytes]]:
         (name, path.read_bytes())
         for name, path in named
         if not name.startswith(OUTSIDE) and "__pycache__" not in name and not of_tools(path)
+        if not (CASES and LONG.fullmatch(name))
     ]
 
 

@@ -39,14 +39,17 @@ def gathered(
     """Builds of the value with that card (rules 3.1): values to hold for, the table afterwards."""
     rules, found = table.packed.rules, list[tuple[frozenset[int], "Table"]]()
     loose = [pile for pile in table.piles if not pile[1]]
-    if table.next.loose is None:
-        table.next.loose = Sums([table.values(pile) for pile in loose], down=rules.down)
+    sums = table.next.loose  # kept here, too: the tables made below may be one too many
+    if sums is None:
+        sums = table.next.loose = Sums([table.values(pile) for pile in loose], down=rules.down)
         most = table.packed.most
-        table.next.loose.additive(2 * most if rules.down else most)
-    starts = _starts(table, index, value)
+        sums.additive(2 * most if rules.down else most)
+    starts = _starts(table, sums, index, value)
     if starts:
         own = table.owned(seat) | {value}
-        found += [(own, laid) for laid in _gather(table, loose, None, starts, value, index, seat)]
+        found += [
+            (own, laid) for laid in _gather(table, loose, sums, None, starts, value, index, seat)
+        ]
     for pile in table.piles:
         if not pile[1]:
             continue
@@ -55,7 +58,7 @@ def gathered(
             changed = {0} if _moves(table, pile, index, value) else ()
         if changed:
             own = frozenset(p[1] for p in table.piles if p[2] == seat and p is not pile) | {value}
-            laid_tables = _gather(table, loose, pile, changed, value, index, seat)
+            laid_tables = _gather(table, loose, sums, pile, changed, value, index, seat)
             found += [(own, laid) for laid in laid_tables]
     return found
 
@@ -69,10 +72,9 @@ def _moves(table: "Table", pile: "PackedPile", index: int, value: int) -> bool:
     )
 
 
-def _starts(table: "Table", index: int, value: int) -> "set[Mask]":
+def _starts(table: "Table", sums: Sums, index: int, value: int) -> "set[Mask]":
     """Loose cards that make the value with the card from the hand."""
-    rules, sums = table.packed.rules, table.next.loose
-    assert sums is not None
+    rules = table.packed.rules
     starts: set[Mask] = set()
     for own in table.packed.values[index]:
         if own == value:
@@ -87,6 +89,7 @@ def _starts(table: "Table", index: int, value: int) -> "set[Mask]":
 def _gather(
     table: "Table",
     loose: "list[PackedPile]",
+    sums: Sums,
     old: "PackedPile | None",
     starts: "Collection[Mask]",
     value: int,
@@ -94,10 +97,9 @@ def _gather(
     seat: int,
 ) -> "list[Table]":
     """The tables with a build out of some loose cards, and an old build or none."""
-    assert table.next.loose is not None
     cap, tables = table.packed.cap, list["Table"]()
     owner = old[2] if old and old[1] == value else seat
-    for taken in table.next.loose.unions(table.next.loose.groups(value), sorted(starts)):
+    for taken in sums.unions(sums.groups(value), sorted(starts)):
         if not taken and old is None:
             continue
         if cap is not None and len(tables) >= cap:
