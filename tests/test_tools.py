@@ -155,6 +155,7 @@ def test_pyscript_brings_the_python_that_the_page_asks_for(built: Path) -> None:
             assert f"{module[1:]}.py" in KEPT if module else set(asked) <= offered, path
 
 
+@pytest.mark.slow
 def test_compiling_is_reproducible_and_cached(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

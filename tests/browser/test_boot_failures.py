@@ -51,11 +51,11 @@ def fails(page: Page, url: str, code: str, lang: str = "en", seconds: float = 30
 @pytest.mark.parametrize(
     "name",
     [
-        "pyodide.asm.wasm",
         "zwicker.zip.txt",
         "page.mpy.txt",
-        "core.js",
         *slow(
+            "core.js",
+            "pyodide.asm.wasm",
             "pyodide.asm.mjs",
             "stdlib.zip.txt",
             "worker.py",

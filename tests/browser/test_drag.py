@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_play import LINE, OWN_TURN, PLAYABLE, own_turn_or_score, start
-from tests.games import slow
 from tests.harness import Site, open_ready, wait_for
 
 POSITION = "#position=z1_zwickern_2_p0_p1_2d.6d.3h.5s.8h.Ac_8c4d.z4"
@@ -81,7 +80,8 @@ def test_a_card_dragged_to_the_bare_table_may_be_laid_down(page: Page, site: Sit
     wait_for(lambda: page.locator(pile("4d")).count(), 20, "the card on the table")
 
 
-@pytest.mark.parametrize("seats", ["4", *slow("2")])
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", ["2", "4"])
 def test_a_deal_is_played_by_dragging(page: Page, site: Site, seats: str) -> None:
     """A card on a pile it takes or builds on, or on the bare table; then what is offered."""
     start(page, site, seats)

@@ -74,6 +74,7 @@ def test_two_copies_below_sub_paths_keep_apart(
         open_ready(visitor, address(both, f"{name}/zwicker/"))
 
 
+@pytest.mark.slow
 def test_save_data_keeps_only_the_game_and_what_was_read(
     visitor: Page, host: Host, server: Server
 ) -> None:

@@ -92,6 +92,7 @@ def test_cards_and_words_are_drawn_in_tasks_of_their_own(page: Page, site: Site)
         assert "log" not in zones or set(zones) == {"log"}
 
 
+@pytest.mark.slow
 def test_so_are_they_when_looking_back(page: Page, site: Site) -> None:
     begin(page, site)
     for number in range(2):
@@ -142,7 +143,7 @@ def test_a_card_that_is_played_does_not_get_the_focus(page: Page, site: Site) ->
     assert not [html for html in focused if "data-gone" in html]
 
 
-@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("width", [360, *slow(390)])
 def test_nothing_jumps_when_buttons_come_and_the_hand_goes(
     new_page: Any, site: Site, width: int
 ) -> None:
