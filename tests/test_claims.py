@@ -353,3 +353,17 @@ def claims_in_a_deal(row: str, seats: str, player: str, rng: Rng) -> int:
     assert state.over
     assert sum(map(len, state.captured)) + len(state.table) == pack
     return claimed
+
+
+def test_nothing_is_claimed_while_cards_are_laid_after_a_sweep() -> None:
+    """The three would fit an own build; the position, too, is one that can be read again."""
+    state = State.parse(
+        "z1_south-african.aftersweep-refill.claims-on_2_p0_p1_8c.b5-As4d-p1.b3-2sAc-p1.b10-3c7d-Ts-p0"
+        "_9hTd9s6h2c.3d5s8h4h2h4cAh_9d7s3s8sTcTh4sAd9c7c5d5h8d3h7h6c6s2d6d5c_0.0"
+    )
+    laying = state.play("Tdx3c7dTs")
+    assert laying.memory.laying
+    for move in laying.legal_moves():
+        after = laying.play(move)
+        assert after.memory.claim is None
+        assert State.parse(str(after)) == after
