@@ -2,30 +2,28 @@
 
 The standard algorithm for games with hidden cards, without any knowledge of this one; a player to
 measure others by, which the page does not offer. Positions are the packed ones of the computer
-players (zwicker/ai/packed.py) where those know the rules and packets are dealt, else the engine's:
-the same search, about fifty times as slow.
+players (zwicker/ai/packed.py) where those know the rules and packets are dealt, else the engine's.
 """
 
-import gc
 from collections.abc import Hashable, Sequence
 from math import log, sqrt
 from typing import Any, NamedTuple, Protocol
 
+from zwicker.ai.budget import Budget
 from zwicker.ai.packed import Packed, Step
 from zwicker.ai.players import Choice, candidates
 from zwicker.ai.table import Mask, Table
+from zwicker.ai.think import Uncollected
 from zwicker.ai.worlds import Root, searchable
-from zwicker.cards import is_known
-from zwicker.deal import packets, playing_order
+from zwicker.deal import Packet, packets, playing_order
 from zwicker.moves import Move
 from zwicker.rng import Rng
-from zwicker.scoring import card_points
 from zwicker.state import State
 from zwicker.view import View
 
 EXPLORE = 0.7  # times the spread of results
 SPREAD = 10.0  # points
-CAP = 4  # builds of one value by a card, as level 5 has it
+CAP = Budget().cap  # see Packed; as level 5 has it
 
 
 class Line(Protocol):
@@ -45,7 +43,7 @@ class Line(Protocol):
         """Play one of the moves."""
 
     def results(self) -> list[float]:
-        """The points of each side when the deal is over."""
+        """The points of each side when the deal is over, or what they have won since the start."""
 
 
 class Node:
@@ -73,15 +71,10 @@ def ismcts(view: View, rng: Rng, iterations: int) -> Choice:
     if searchable(view.state) and view.state.variant.rules.replenish == "packets":
         start = PackedStart(view, moves)
         names: dict[Hashable, Move] = start.names
-        was = gc.isenabled()
-        gc.disable()  # tables know each other in rings, and all go at once
-        try:
+        with Uncollected():
             for _ in range(iterations):
                 iterate(tree, start.line(rng), rng)
-        finally:
             start.root.packed.clear()
-            if was:
-                gc.enable()
     else:
         names = {move: move for move in moves}
         for _ in range(iterations):
@@ -145,15 +138,14 @@ class PlainLine:
 
 
 class Deal(NamedTuple):
-    """What stays the same in one decision: sides by seat, the order in which cards are dealt, how
-    many each seat gets at most in a packet, points for most cards, whether they are shared."""
+    """What stays the same in one decision: sides by seat, the order in which cards are dealt, the
+    packets still to come, the cards that each side has taken."""
 
     packed: Packed
     sides: tuple[int, ...]
     order: tuple[int, ...]
-    each: tuple[int, ...]
-    most: int
-    shared: bool
+    packets: tuple[Packet, ...]
+    taken: tuple[int, ...]
 
 
 class PackedStart:
@@ -162,70 +154,49 @@ class PackedStart:
     def __init__(self, view: View, moves: Sequence[Move]) -> None:
         self.root = root = Root(view, moves, CAP)
         state = view.state
-        rules, seats = state.variant.rules, state.seating.count
+        seats = state.seating.count
         self.deal = Deal(
             root.packed,
             state.seating.sides,
             tuple(playing_order(state.variant, seats, state.dealer)),
-            tuple(packet.each for packet in packets(state.variant, seats)[state.packet :]),
-            rules.points.most_cards,
-            rules.points.tie == "shared",
+            packets(state.variant, seats)[state.packet :],
+            tuple(map(len, state.captured)),
         )
         self.names: dict[Hashable, Move] = {
             name_of(step): move for step, move in zip(root.steps, root.moves, strict=True)
         }
-        points = rules.points
-        self.points = [
-            float(
-                sum(card_points(points, card) for card in filter(is_known, pile))
-                + points.sweep * sweeps
-            )
-            for pile, sweeps in zip(state.captured, state.sweeps, strict=True)
-        ]
-        self.counts = [len(pile) for pile in state.captured]
 
     def line(self, rng: Rng) -> "PackedLine":
         """The deal as it may be, from the seat's next move on."""
         root = self.root
         full = root.view.resample(rng)
-        used = dict(root.used)
-        hands = [
-            root.packed.mask(hand, {} if seat == root.seat else used)
-            for seat, hand in enumerate(full.hands)
-        ]
+        hands, used = root.hands(full)
         stock = [root.packed.mask((card,), used) for card in full.stock]
-        line = PackedLine(self.deal, hands, stock, root.seat, root.last)
-        line.points, line.counts = list(self.points), list(self.counts)
-        used = {}
-        line.table = root.packed.sorted_table(
-            [root.packed.pile(pile, used) for pile in root.state.table]
-        )
-        line.begin = root.steps  # those that the engine calls legal
-        return line
+        # the first steps are those that the engine calls legal
+        return PackedLine(self.deal, hands, stock, root.seat, root.last, root.steps)
 
 
 class PackedLine:
-    """On packed positions."""
+    """On packed positions. `first`: what the seat to move can do; later steps are found."""
 
     table: Table
-    begin: list[Step] | None
-    points: list[float]
-    counts: list[int]
 
     def __init__(
-        self, deal: Deal, hands: list[Mask], stock: list[Mask], seat: int, last: int
-    ) -> None:
+        self, deal: Deal, hands: list[Mask], stock: list[Mask], seat: int, last: int,
+        first: list[Step],
+    ) -> None:  # fmt: skip
         self.deal, self.hands, self.stock, self.seat, self.last = deal, hands, stock, seat, last
-        self.packet = 0
-        self.begin = None
+        self.first: list[Step] | None = first
+        self.packets = iter(deal.packets)
+        self.points, self.counts = [0.0] * len(deal.taken), list(deal.taken)
 
     @property
     def side(self) -> int:
         return self.deal.sides[self.seat]
 
     def moves(self) -> Sequence[Step]:
-        if self.begin is not None:
-            return self.begin
+        if self.first is not None:
+            return self.first
         if not any(self.hands):
             if not self.stock:
                 return []
@@ -238,40 +209,35 @@ class PackedLine:
         return name_of(move)
 
     def _deal_packet(self) -> None:
-        deal, stock, hands = self.deal, self.stock, self.hands
-        size = deal.each[self.packet] if self.packet < len(deal.each) else 1
-        self.packet += 1
-        for _ in range(min(size, len(stock) // len(hands))):
-            for seat in deal.order:
-                hands[seat] |= stock.pop(0)
-        self.seat = deal.order[0]
-        if len(stock) < len(hands):
-            piles = [*self.table.piles, *[(card, 0, -1) for card in stock]]
-            self.table = deal.packed.sorted_table(piles)
-            stock.clear()
+        packet = next(self.packets)
+        for _ in range(packet.each):
+            for seat in self.deal.order:
+                self.hands[seat] |= self.stock.pop(0)
+        self.seat = self.deal.order[0]
+        turned = [(self.stock.pop(0), 0, -1) for _ in range(packet.table)]
+        self.table = self.deal.packed.sorted_table([*self.table.piles, *turned])
 
     def play(self, move: Step) -> None:
-        _, gain, _, table, count, hand = move
-        self.begin = None
-        side = self.deal.sides[self.seat]
-        self.table = table
-        self.hands[self.seat] = hand
+        _, gain, _, self.table, count, self.hands[self.seat] = move
+        self.first = None
         if count:
-            self.points[side] += gain
-            self.counts[side] += count
-            self.last = side
+            self.last = self.side
+            self.points[self.last] += gain
+            self.counts[self.last] += count
         self.seat = (self.seat + 1) % len(self.hands)
 
     def results(self) -> list[float]:
         points, counts = list(self.points), list(self.counts)
+        rules = self.deal.packed.rules.points
         if self.last >= 0:
             points[self.last] += self.deal.packed.worth(self.table.cards)
             counts[self.last] += self.table.cards.bit_count()
-        top = max(counts)
-        ahead = [side for side, count in enumerate(counts) if count == top]
-        if len(ahead) == 1 or self.deal.shared:
+        ahead = [side for side, count in enumerate(counts) if count == max(counts)]
+        if len(ahead) == 1:
+            points[ahead[0]] += rules.most_cards
+        elif rules.tie == "shared":
             for side in ahead:
-                points[side] += self.deal.most // (1 if len(ahead) == 1 else 2)
+                points[side] += rules.most_cards // 2
         return points
 
 

@@ -120,10 +120,11 @@ def _key(move: Move) -> tuple[object, ...]:
 def ask(draft: "Draft", seat: int, move: Move) -> bool:
     """After that play: ask the first seat that has something to claim; whether there is one.
 
-    The rule belongs to the southern African games alone (rules 6).
+    The rule belongs to the southern African games alone (rules 6). To lay cards down after a sweep
+    (rules 4.5) is no turn that could have left anything.
     """
     rules = draft.variant.rules
-    if not rules.claims or rules.builds != "casino":
+    if not rules.claims or rules.builds != "casino" or draft.memory.laying:
         return False
     value = None
     if move.kind == "capture":

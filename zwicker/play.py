@@ -54,9 +54,7 @@ def play(state: "State", move: Move) -> Draft:
         if claims.settle(draft, move):
             _end_turn(draft, state.memory.claim.seat)
         return draft
-    # to lay cards down after a sweep (rules 4.5) is no turn that could have left anything
-    asked = move.ends_turn and not state.memory.laying and claims.ask(draft, state.mover, move)
-    if asked or not move.ends_turn:
+    if not move.ends_turn or claims.ask(draft, state.mover, move):
         return draft
     swept = move.kind == "capture" and not draft.table and draft.variant.rules.sweeps
     _end_turn(draft, state.mover, swept)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.test_play import fits
 from tests.games import slow
 from tests.harness import WIPE, Site, open_ready, prefer, wait_for
+from zwicker.web.draw import LONG_LINE, line_size
 
 LANGS = ["en", "de", "pt", "es", "ru"]
 DIALOGS = ["new", "menu", "log", "matches", "deals", "stats", "data", "score-four", "help"]
@@ -52,6 +53,28 @@ def test_three_choices_show_on_a_small_phone(
     found = boxes(page, ".chip", ".actions-main")
     assert sum(inside(chip, found[".actions-main"][0]) for chip in found[".chip"]) == 3
     assert found[".chip"][3][0] < found[".actions-main"][0][2] - 8, "a part of the fourth shows"
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_three_lines_of_words_take_the_room_of_one(
+    new_page: Callable[..., Page], stills: str, width: int
+) -> None:
+    """As long as the words may be before they are allowed more room (cloth.py)."""
+    page = new_page(viewport={"width": width, "height": 640})
+    page.goto(f"{stills}few-de.html")
+    told = (
+        "Отто берёт бубновую десятку и пиковую семёрку картой трефовая девятка. Твой ход: выбери "
+    )
+    told += "карту, которой ходишь"
+    assert LONG_LINE - 3 <= len(told) <= LONG_LINE
+    assert line_size(told) == "tight"
+    before = boxes(page, ".line", ".cloth")
+    page.evaluate(
+        "(told) => { const line = document.querySelector('.line');"
+        " line.textContent = told; line.toggleAttribute('data-tight', true); }",
+        told,
+    )
+    assert boxes(page, ".line", ".cloth") == before
 
 
 def test_what_is_chosen_stays_on_the_table_and_covers_no_name(

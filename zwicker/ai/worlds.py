@@ -95,11 +95,7 @@ class Root:
     ) -> World:
         """A sampled world, and a search of it (arguments as Search has them)."""
         full = self.view.resample(rng, self.suspicion)
-        used = dict(self.used)
-        hands = [
-            self.packed.mask(hand, {} if seat == self.seat else used)
-            for seat, hand in enumerate(full.hands)
-        ]
+        hands, used = self.hands(full)
         dealt = full.stock if full.variant.rules.replenish == "rounds" else ()
         drawn = tuple(self.packed.mask((card,), used) for card in dealt)
         final = not full.stock or bool(dealt)
@@ -109,6 +105,15 @@ class Root:
         leaf = Evaluation(self.packed, self.sides, self.side, final)
         search = Search(self.packed, frame, leaf, stop, width, most_nodes)
         return World(search, tuple(hands))
+
+    def hands(self, full: State) -> tuple[list[Mask], dict[Card, int]]:
+        """Everybody's hand in a full deal, and which bits are used so far (`Packed.mask`)."""
+        used = dict(self.used)
+        hands = [
+            self.packed.mask(hand, {} if seat == self.seat else used)
+            for seat, hand in enumerate(full.hands)
+        ]
+        return hands, used
 
     def deciding(self, world: World) -> World | None:
         """The world searched for who wins the match, if this deal may decide it.

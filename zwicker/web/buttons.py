@@ -11,7 +11,6 @@ except ImportError:  # MicroPython, which never evaluates annotations
 
 
 MOST_PICTURES = 7
-NARROW, WIDEST = 4, 16  # letters in a line for which any chip is wide enough, and at most
 
 
 def button(action: str, label: str, picture: str, extra: str = "") -> str:
@@ -40,16 +39,16 @@ def _groups(choice: dict[str, Any], w: Words) -> str:
     return escape(choice.get("groups") or "")
 
 
-def _wide(label: str, figures: str) -> str:
-    """Tells the styles how many letters a line needs so that a chip's label has two lines, and the
-    sums in figures have one."""
+def _lines(label: str, figures: str) -> str:
+    """A label in two lines as even as can be, and the sums in figures: so wide a chip has to be."""
     words = label.split(" ")
-    longest = len(label)
+    lines = [label]
     for at in range(1, len(words)):
-        lines = [" ".join(words[:at]), " ".join(words[at:])]
-        longest = min(longest, max([len(line) for line in lines]))
-    longest = max(longest, len(figures))
-    return ' data-wide="' + str(min(longest, WIDEST)) + '"' if longest > NARROW else ""
+        parted = [" ".join(words[:at]), " ".join(words[at:])]
+        if max([len(line) for line in parted]) < max([len(line) for line in lines]):
+            lines = parted
+    lines.append(figures)
+    return "\n".join(lines)
 
 
 def chip(choice: dict[str, Any], w: Words, alone: bool = False) -> str:
@@ -70,8 +69,9 @@ def chip(choice: dict[str, Any], w: Words, alone: bool = False) -> str:
         + escape(choice["move"])
         + '"'
         + name
-        + _wide(str(choice.get("short") or choice["label"]), "" if name else picture)
-        + ">"
+        + ' data-lines="'
+        + _lines(label, "" if name else picture)
+        + '">'
         + label
         + ('<span class="chip-picture">' + picture + "</span>" if picture else "")
         + "</button>"

@@ -16,8 +16,6 @@ except ImportError:  # MicroPython, which never evaluates annotations
 
 NOTHING: dict[str, Any] = {"moves": [], "complete": [], "legal_cards": [], "targets": []}
 OWN = ("play", "lay")
-# letters of the line from which it is set smaller, and from which it may take room from the table
-TIGHT_LINE, LONG_LINE = 64, 130
 SHOWN = ("trail", "lay", "capture", "build", "table-build", "table-add", "arrange", "claim", "take")
 
 
@@ -188,8 +186,8 @@ class Cloth:
             link = draw.rule_link(self.view, self.words, section) if section else ""
             dom.put("line", draw.plain(text) + link)
             dom.set_text(dom.part("line"), "data-tone", tone)
-            dom.set_flag(dom.part("line"), "data-tight", TIGHT_LINE < len(text) <= LONG_LINE)
-            dom.set_flag(dom.part("line"), "data-long", len(text) > LONG_LINE)
+            for name in ("tight", "long"):
+                dom.set_flag(dom.part("line"), "data-" + name, draw.line_size(text) == name)
 
 
 def turn_text(view: dict[str, Any]) -> str:

@@ -15,6 +15,7 @@ except ImportError:  # MicroPython, which never evaluates annotations
     pass
 
 MOST_COVERED = 16
+TIGHT_LINE, LONG_LINE = 64, 112  # letters
 
 
 def bar(view: dict[str, Any], w: Words) -> str:
@@ -150,6 +151,12 @@ def seats(view: dict[str, Any], w: Words, bubbles: dict[int, str]) -> str:
 def plain(text: str) -> str:
     """Text as markup; cards are kept from breaking apart at the end of a line."""
     return escape(text)
+
+
+def line_size(text: str) -> str:
+    """How the line is set: "tight", smaller where there is little room; "long", so that it may take
+    room from the table; "" as usual."""
+    return "long" if len(text) > LONG_LINE else "tight" if len(text) > TIGHT_LINE else ""
 
 
 def rules_page(w: Words, variant: str = "", section: str = "") -> str:
