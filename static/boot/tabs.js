@@ -11,8 +11,11 @@
   let name = ""; // of the match that this tab wants to play
   let free = null; // gives the lock back
   let waiting = null; // ends the wait for it
+  let gone = null; // fulfilled when the lock asked for last is this tab's no longer
+  let claims = 0; // counted, because what an earlier one asked for may still come
 
   function stop() {
+    claims++;
     waiting?.abort();
     waiting = null;
     free?.();
@@ -21,15 +24,15 @@
 
   // Ask for the lock; tells whether it was given. It is held until it is given back or taken away.
   function ask(options) {
-    const wanted = name;
+    const mine = claims;
     return new Promise((told) => {
-      const held = locks.request(`zwicker ${wanted}`, options, (lock) => {
+      const held = locks.request(`zwicker ${name}`, options, (lock) => {
         told(Boolean(lock));
-        return lock && new Promise((resolve) => { free = resolve; });
+        if (lock && mine === claims) return new Promise((resolve) => { free = resolve; });
       });
-      held.catch((error) => {
+      gone = held.catch((error) => {
         if (error.name !== "AbortError") return told(true); // no locks here: play
-        if (options.signal?.aborted || wanted !== name) return;
+        if (options.signal?.aborted || mine !== claims) return;
         free = null; // another tab has taken it
         tabs.onrole(false);
         wait();
@@ -63,7 +66,11 @@
       if (!locks || wanted === name) return tabs.plays();
       stop();
       name = wanted;
-      if (await ask({ ifAvailable: true })) return true;
+      const mine = claims;
+      await gone; // or the tab would meet its own lock, which is given back after a while
+      if (mine !== claims) return tabs.plays();
+      const given = await ask({ ifAvailable: true });
+      if (given || mine !== claims) return tabs.plays();
       tabs.onrole(false);
       wait();
       return false;

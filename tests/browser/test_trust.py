@@ -11,7 +11,8 @@ from tests.browser.test_keeping import menu
 from tests.browser.test_play import own_turn_or_score, play_move, start
 from tests.browser.test_storage import ROWS
 from tests.games import slow
-from tests.harness import Site, open_ready, wait_for
+from tests.harness import Site, open_ready, prefer, wait_for
+from tests.offline_support import LAST_CARDS
 from zwicker.game import Game
 
 SAVED = "() => zwickerStorage.get('zwicker.match')"
@@ -27,6 +28,23 @@ EVIL = "x-evil, [onclick], [onerror], img[src=x]"
 def same(one: Page, other: Page) -> bool:
     """Whether both tabs show the same position."""
     return bool(one.evaluate(POSITION) == other.evaluate(POSITION))
+
+
+def test_a_tab_never_follows_itself(page: Page, site: Site) -> None:
+    """Another match in the same place: the lock that was given back is not free at once."""
+    prefer(page, speed="instant")
+    open_ready(page, site.url)
+    page.evaluate("""() => {
+      window.followed = 0;
+      const root = document.documentElement;
+      new MutationObserver(() => { followed += root.matches('[data-following]'); })
+        .observe(root, {attributeFilter: ['data-following']});
+    }""")
+    position = LAST_CARDS.partition("=")[2]
+    for _ in range(12):
+        page.evaluate(f"zwicker.load('{position}').then(() => true)")
+        page.evaluate("zwicker.moves().then((all) => zwicker.play(all[0].move)).then(() => true)")
+    assert page.evaluate("followed") == 0
 
 
 def test_one_tab_plays_and_the_other_follows(page: Page, site: Site) -> None:
