@@ -117,6 +117,15 @@ def test_parts_of_many_items_are_looked_at_alone(values: list[int], value: int) 
     assert many.way(spread, value) == doubled
 
 
+@given(st.lists(st.sampled_from([(1,), (2,), (3, 5), (4,)]), max_size=9), st.integers(3, 6))
+def test_what_is_worked_out_on_the_way_may_be_forgotten(values: Values, value: int) -> None:
+    usual, forgetful = Sums(values), Sums(values)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("zwicker.sums.AT_ONCE", 0)
+        for part in range(1 << len(values)):
+            assert forgetful.way(part, value) == usual.way(part, value)
+
+
 def test_partition_names_who_is_subtracted() -> None:
     sums = Sums([(2,), (3,), (9,), (4,)])
     assert sums.partition(0b1111, 5) == ((0b0011, 0b1100), (None, 3))
@@ -161,8 +170,6 @@ def test_items_among_many_stand_alone_or_count_the_same_as_among_few() -> None:
 
 @pytest.mark.parametrize("items", range(8))
 def test_the_sets_without_an_item_are_a_bit_for_each_mask(items: int) -> None:
-    step = max(8, 1 << items)
     for place, found in enumerate(_sets_without(items)):
-        masks = [m for m in range(1 << items) if not m >> place & 1]
-        once = sum(1 << m for m in masks)
-        assert found == sum(once << (count * step) for count in range(items + 1))
+        once = sum(1 << m for m in range(1 << items) if not m >> place & 1)
+        assert found == sum(once << (2 << items) * number for number in range(items + 1))

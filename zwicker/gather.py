@@ -37,7 +37,10 @@ def builds(state: "State", card: Card, chosen: Collection[int] | None = None) ->
     loose = loose_cards(state, [place for place in within if place not in existing])
     full = None if chosen is None else (1 << len(loose.places)) - 1
     rest = without_card(state.hands[state.mover], card)
-    for value in sorted(_values_to_try(state, rest)):
+    values = sorted(_values_to_try(state, rest))
+    if values:
+        loose.sums.reach(values[-1], max(state.variant.values[card]))
+    for value in values:
         if not existing or full is None:
             for_partner = _new_is_for_partner(state, rest, value)
             if for_partner is not None:

@@ -40,13 +40,15 @@ def single_reason(state: "State", card: Card) -> Reason | None:
 
 def ways(state: "State", card: Card, place: int) -> dict[int, str]:
     """The values that laying the card on that pile can give, each with its canonical way."""
-    rules = state.variant.rules
+    limit, bases = state.variant.rules.limit, state.pile_values(place)
     found: dict[int, str] = {}
     for way in WAYS:
-        for base in state.pile_values(place):
+        if not _open(state, way):
+            continue
+        for base in bases:
             for own in state.variant.values[card]:
                 value = _value(way, base, own)
-                if value > 0 and (not rules.limit or value <= rules.limit) and _open(state, way):
+                if value > 0 and (not limit or value <= limit):
                     found.setdefault(value, way)
     return found
 

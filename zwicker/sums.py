@@ -12,13 +12,22 @@ one. Nothing here knows cards, tables or variants.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from operator import itemgetter
+from functools import lru_cache, reduce
+from operator import itemgetter, or_
+from typing import NamedTuple
 
 Mask = int
 MANY = 16  # up to so many items the sets of all of them are looked at together
+AT_ONCE = 1 << 26  # bits of what is worked out on the way that are kept
 KEPT = 64  # sums of fewer items that are kept
 Way = tuple[tuple[int, ...], ...]  # groups in the order of their first items: their places
+
+
+class Parted(NamedTuple):
+    """Sets that part into groups of one value: a bit for each mask, 1 where it does."""
+
+    any: bytes  # into any number of groups, none included
+    by_number: tuple[bytes, ...]  # into exactly so many
 
 
 class Sums:
@@ -43,8 +52,7 @@ class Sums:
         self._limit = -1
         self._groups: dict[int, dict[Mask, int | None]] = {}
         self._by_first: dict[int, dict[Mask, list[tuple[Mask, tuple[int, ...]]]]] = {}
-        self._parts: dict[int, bytes] = {}
-        self._stride = max(1, 1 << len(values) >> 3)  # bytes for all sets of one count
+        self._parts: dict[int, Parted] = {}
         self._smaller: dict[Mask, Sums] = {}
         self._covers: dict[int, Mask] = {}
         self._odd: Mask | None = None  # the items of odd values; none if one can be both
@@ -88,6 +96,15 @@ class Sums:
                 if not any(kind * mask.bit_count() == total for kind in kinds):
                     del masks[mask]
 
+    def reach(self, value: int, minus: int = 0) -> None:
+        """Find at once all sums that groups of values up to `value` are made of.
+
+        `minus`: the largest value that is subtracted from them besides the items.
+        """
+        if self.down:
+            value += max(minus, *(max(values, default=0) for values in self.values), 0)
+        self.additive(value)
+
     def groups(self, value: int) -> dict[Mask, int | None]:
         """The sets that make `value`, each with the place of the item subtracted, if any.
 
@@ -102,8 +119,7 @@ class Sums:
         return known
 
     def _add_subtractive(self, value: int, known: dict[Mask, int | None]) -> None:
-        # the largest sum first, so that all sums are found in one go
-        self.additive(value + max((max(v, default=0) for v in self.values), default=0))
+        self.reach(value)
         for place, values in enumerate(self.values):
             bit = 1 << place
             for minus in values:
@@ -155,13 +171,13 @@ class Sums:
         most = self.most_groups(mask, value)
         if most is None:
             return None
-        parted = self._parted(value)
+        by_number = self._parted(value).by_number
         found: list[tuple[int, ...]] = []
         for count in range(most - 1, -1, -1):
             group, members = next(
                 (group, members)
                 for group, members in self._with_first(value, mask & -mask)
-                if not group & ~mask and self._is_in(parted, count, mask ^ group)
+                if not group & ~mask and _is_in(by_number[count], mask ^ group)
             )
             found.append(members)
             mask ^= group
@@ -174,13 +190,10 @@ class Sums:
         if not self._may_part(mask, value):
             return None
         parted = self._parted(value)
-        counts = range(len(parted) // self._stride, -1, -1)
-        return next((n for n in counts if self._is_in(parted, n, mask)), None)
-
-    def _is_in(self, parted: bytes, count: int, mask: Mask) -> bool:
-        """Whether the set parts into so many groups."""
-        at = count * self._stride + (mask >> 3)
-        return at < len(parted) and bool(parted[at] >> (mask & 7) & 1)
+        if not _is_in(parted.any, mask):
+            return None
+        by_number = parted.by_number
+        return next(n for n in reversed(range(len(by_number))) if _is_in(by_number[n], mask))
 
     def _is_few(self, mask: Mask) -> bool:
         """Whether to look at these items apart from the many that there are."""
@@ -226,25 +239,28 @@ class Sums:
             self._covers[value] = cover
         return not mask & ~cover
 
-    def _parted(self, value: int) -> bytes:
-        """The sets that part into groups, a bit for each number of groups and mask.
+    def _parted(self, value: int) -> Parted:
+        """The sets that part into groups.
 
         All sets are joined with a group at once: those that share no item with it, moved up by its
-        mask. Going down from the last item, each group meets sets of later items only, so that
-        each set of groups is reached once.
+        mask. Going up from the first item, each group meets sets of items before its last one
+        only, so that each set of groups is reached once, and most joins are of small numbers.
         """
         found = self._parts.get(value)
         if found is None:
-            known, step = 1, self._stride << 3
-            without = _sets_without(len(self.values))
-            for place in reversed(range(len(self.values))):
-                later = known
-                for group, members in self._with_first(value, 1 << place):
-                    apart = later
-                    for member in members[1:]:
-                        apart &= without[member]
-                    known |= apart << (step + group)
-            found = self._parts[value] = known.to_bytes((known.bit_length() + 7) // 8, "little")
+            by_last: list[list[Mask]] = [[] for _ in self.values]
+            for group in self.groups(value):
+                by_last[group.bit_length() - 1].append(group)
+            sets, numbers = 1, 1
+            for last, groups in enumerate(by_last):
+                sets = _spread(sets, numbers, 1 << last)
+                if groups:
+                    sets = _joined(sets, numbers, last, groups)
+                    numbers += sets >> (numbers << last + 1) != 0
+            by_number = _layers(sets, numbers, 1 << len(by_last))
+            found = self._parts[value] = Parted(
+                _as_bytes(reduce(or_, by_number)), tuple(map(_as_bytes, by_number))
+            )
         return found
 
     def _with_first(self, value: int, first: Mask) -> list[tuple[Mask, tuple[int, ...]]]:
@@ -269,11 +285,58 @@ class Sums:
         return masks, tuple(self.groups(value)[group] for group in masks)
 
 
-@lru_cache(maxsize=16)
+def _is_in(sets: bytes, mask: Mask) -> bool:
+    """Whether the mask's bit is set."""
+    at = mask >> 3
+    return at < len(sets) and bool(sets[at] >> (mask & 7) & 1)
+
+
+def _as_bytes(sets: int) -> bytes:
+    """The same bits where one of them is found without touching the others."""
+    return sets.to_bytes((sets.bit_length() + 7) // 8, "little")
+
+
+def _joined(sets: int, numbers: int, last: int, groups: list[Mask]) -> int:
+    """The sets, and those with one of the groups, whose last item is that one."""
+    most, without = AT_ONCE // (numbers << last), _sets_without(last)
+    found, known = sets, {0: sets}
+    for group in sorted(groups):  # those that share many items follow each other
+        if len(known) > most:
+            known = {0: sets}
+        found |= _apart(known, group ^ 1 << last, without) << (group + (2 << last))
+    return found
+
+
+def _apart(known: dict[Mask, int], mask: Mask, without: Sequence[int]) -> int:
+    """Which of the sets share no item with the mask; what is worked out on the way is kept."""
+    found = known.get(mask)
+    if found is None:
+        low = mask & -mask
+        found = known[mask] = _apart(known, mask ^ low, without) & without[low.bit_length() - 1]
+    return found
+
+
+def _layers(sets: int, numbers: int, room: int) -> list[int]:
+    """The sets of each number of groups, which lie one above the other, `room` bits each."""
+    every = (1 << room) - 1
+    return [sets >> number * room & every for number in range(numbers)]
+
+
+def _spread(sets: int, numbers: int, room: int) -> int:
+    """The same with twice as much room, for an item more."""
+    if numbers == 1:
+        return sets
+    return sum(one << 2 * room * n for n, one in enumerate(_layers(sets, numbers, room)))
+
+
+@lru_cache(maxsize=32)
 def _sets_without(items: int) -> tuple[int, ...]:
-    """For each item the sets without it: a bit for each mask, once for each number of groups."""
-    step = max(8, 1 << items)
-    each = sum(1 << count * step for count in range(items + 1))
+    """For each item the sets without it: a bit for each mask, and so for each number of groups.
+
+    There is room for twice as many masks.
+    """
+    room = 2 << items
+    each = sum(1 << number * room for number in range(items + 1))
     found = []
     for place in range(items):
         block = (1 << (1 << place)) - 1
