@@ -54,6 +54,19 @@ def test_steps_through_the_deal_and_comes_back(page: Page, site: Site) -> None:
     play_move(page, 0)
 
 
+def test_the_side_column_is_made_only_where_it_is_shown(page: Page, site: Site) -> None:
+    played(page, site, 1)
+    lines = page.locator("[data-part=log] li")
+    assert not lines.count()
+    assert not page.locator("[data-part=tracker] *").count()
+    page.set_viewport_size(DESKTOP)
+    wait_for(lambda: page.locator(".side .tracker-side").count(), 10, "the tracker")
+    known = lines.count()
+    assert known >= 2
+    play_move(page, 1)
+    wait_for(lambda: lines.count() > known, 10, "the next move in the log")
+
+
 @pytest.mark.slow
 def test_the_last_capture_is_shown_again(page: Page, site: Site) -> None:
     page.set_viewport_size(DESKTOP)

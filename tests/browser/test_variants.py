@@ -136,6 +136,7 @@ def test_a_bluff_left_at_the_end_of_the_hand_falls_apart(page: Page, site: Site)
     bluffing(page, site, "3d.9h", "2c.8h")
     build_five(page)
     wait_for(lambda: page.locator('[data-pile="2c"]').count() == 1, 10, "the loose two")
+    page.set_viewport_size({"width": 1280, "height": 720})
     log = page.locator("[data-part=log]")
     wait_for(lambda: "falls apart, 5 points lost" in str(log.text_content()), 10, "the log")
     assert illegal_builds(page) == [-5, 0]

@@ -26,6 +26,8 @@ drawings = window.zwickerDrawings
 texts = window.zwickerTexts
 fill = drawings.fill
 root = document.documentElement
+side = window.matchMedia("(min-width: 1000px) and (min-height: 640px)")
+"""Whether the side column is shown: static/css/layouts.css has the same."""
 
 NEAREST = to_js({"block": "nearest"})
 
@@ -270,6 +272,11 @@ def flag(zone: str, name: str, at: list[int]) -> None:
 def listen(kind: str, handler: Any, capture: bool = False) -> None:
     """One handler for the whole page."""
     document.addEventListener(kind, create_proxy(handler), capture)
+
+
+def when_side_comes(handler: Any) -> None:
+    """Call this whenever the side column comes or goes."""
+    side.addEventListener("change", create_proxy(lambda _event: handler()))
 
 
 def say(text: str) -> None:

@@ -40,6 +40,7 @@ class Page(Screen):
         # no more than the last move is ever only on its way to the disk
         await dom.storage.settled()
         self.save(answer)
+        await dom.motion.pause()
         if number != self.round or self.front is not self:
             return
         self.clear()

@@ -37,6 +37,7 @@ class Screen(Choosing):
         self.begun = ""  # the start screen's markup
         self.front: Any = self
         self.board: Any = None
+        dom.when_side_comes(lambda: dom.task(self.draw_beside()))
 
     def follow_settings(self) -> None:
         """Show the settings, and go at their pace."""
@@ -126,10 +127,10 @@ class Screen(Choosing):
         dom.settle_focus()
 
     async def draw_beside(self) -> None:
-        """The side column, in tasks of its own: the table is seen and answers before that."""
+        """The side column where it is shown, in tasks of its own: the table answers before that."""
         for part in (self.draw_log, self.draw_tracker):
             await dom.motion.pause()
-            if self.front is self and self.view["phase"] != "idle":
+            if dom.side.matches and self.front is self and self.view["phase"] != "idle":
                 part()
 
     def draw_log(self) -> None:
