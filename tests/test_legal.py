@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from zwicker import Move, State, captures, casino_checks
+from zwicker import Move, Rng, State, captures, casino_checks, variant
 from zwicker.captures import best_value
 from zwicker.legal import builds_with, captures_with, completions, trail_reason
 from zwicker.sums import Sums
+from zwicker.variant import Variant
 
 LAYING = "z1_dietze_3_p1_p0_2d_8c.9c.z1_0_z.z.z_0.0.0_p0_0.0.0_Yp1-p2.p1"
 GRUPP = "z1_grupp.takejokers-off_2_p0_p1_W01.9d_9cKs.z4"
@@ -150,3 +151,17 @@ def test_r3_1_who_cannot_take_his_build_is_told_so_without_trying_every_set(
     assert not [move for card in state.hands[0] for move in captures_with(state, card)]
     assert isinstance(state.judge(state.hands[0][0]), Move)
     assert len(looked) < 100
+
+
+def test_a_card_without_values_can_only_be_laid_where_builds_gather() -> None:
+    """A variant is free to combine the two (rules 1, 3.1)."""
+    rules = variant("zwickern").rules._replace(values="plain")
+    state = State.deal(Variant(rules), "2", Rng("a court card"))
+    seen = set()
+    for _ in range(24):
+        for card in state.hands[state.mover]:
+            if not state.variant.values[card]:
+                assert not [*captures_with(state, card), *builds_with(state, card)]
+                seen.add(card)
+        state = state.advance(list(state.iter_moves())[-1])
+    assert len(seen) > 4

@@ -39,7 +39,7 @@ def builds(state: "State", card: Card, chosen: Collection[int] | None = None) ->
     rest = without_card(state.hands[state.mover], card)
     values = sorted(_values_to_try(state, rest))
     if values:
-        loose.sums.reach(values[-1], max(state.variant.values[card]))
+        loose.sums.reach(values[-1], max(state.variant.values[card], default=0))
     for value in values:
         if not existing or full is None:
             for_partner = _new_is_for_partner(state, rest, value)

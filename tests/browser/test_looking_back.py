@@ -67,6 +67,20 @@ def test_the_side_column_is_made_only_where_it_is_shown(page: Page, site: Site) 
     wait_for(lambda: lines.count() > known, 10, "the next move in the log")
 
 
+@pytest.mark.parametrize("size", [(1000, 640), (999, 640), (1000, 639), (844, 390)])
+def test_the_page_and_its_styles_agree_where_the_side_column_is_shown(
+    page: Page, site: Site, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    start(page, site)
+    assert own_turn_or_score(page)
+    shown = page.locator(".side").is_visible()
+    assert shown == (size == (1000, 640))
+    if shown:
+        wait_for(lambda: page.locator(".side .tracker-side").count(), 10, "the tracker")
+    assert bool(page.locator("[data-part=log] li").count()) == shown
+
+
 @pytest.mark.slow
 def test_the_last_capture_is_shown_again(page: Page, site: Site) -> None:
     page.set_viewport_size(DESKTOP)

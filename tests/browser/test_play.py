@@ -204,6 +204,8 @@ def test_what_a_move_does_not_change_stays_as_it_is(page: Page, site: Site) -> N
     assert "2d" in kept
     marked = "[data-lit], [data-gone], [data-hint], [aria-pressed=true]"
     assert not page.locator(marked).count()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    wait_for(lambda: page.locator("[data-part=log] li").count() >= 2, 10, "the log")
 
 
 def test_of_equal_cards_the_one_that_is_left_is_seen(page: Page, site: Site) -> None:

@@ -42,8 +42,7 @@ def gathered(
     sums = table.next.loose  # kept here, too: the tables made below may be one too many
     if sums is None:
         sums = table.next.loose = Sums([table.values(pile) for pile in loose], down=rules.down)
-        most = table.packed.most
-        sums.additive(2 * most if rules.down else most)
+        sums.reach(table.packed.most, table.packed.most)
     starts = _starts(table, sums, index, value)
     if starts:
         own = table.owned(seat) | {value}

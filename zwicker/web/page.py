@@ -40,7 +40,7 @@ class Page(Screen):
         # no more than the last move is ever only on its way to the disk
         await dom.storage.settled()
         self.save(answer)
-        await dom.motion.pause()
+        await dom.motion.pause()  # what is shown next is a task of its own, for slow phones
         if number != self.round or self.front is not self:
             return
         self.clear()
